@@ -98,6 +98,38 @@ CREATE INDEX begun_by_account ON public.begun_payment USING btree (account_id, b
 CREATE INDEX begun_by_address ON public.begun_payment USING btree (address, begun_at);
 grant delete, insert, select on begun_payment to gemgate_app;
 
+create table brand (
+  brand_key text not null,
+  record jsonb not null,
+  version bigint not null default 1,
+  constraint brand_brand_key_check CHECK (((brand_key ~ '^[a-z][a-z0-9]{1,30}$'::text) AND (brand_key !~ 'demo'::text))),
+  constraint brand_check CHECK (((jsonb_typeof(record) = 'object'::text) AND (NOT ((record ->> 'key'::text) IS DISTINCT FROM brand_key)) AND (octet_length((record)::text) <= 1048576))),
+  constraint brand_version_check CHECK ((version > 0)),
+  constraint brand_pkey PRIMARY KEY (brand_key)
+);
+CREATE UNIQUE INDEX brand_login_client ON public.brand USING btree (((record ->> 'login_client_id'::text)));
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.brand FOR EACH ROW EXECUTE FUNCTION count_brand_version();
+grant select on brand to gemgate_app;
+
+create table brand_host (
+  host text not null,
+  brand_key text not null,
+  environment text not null,
+  kind text not null,
+  place integer not null,
+  constraint brand_host_environment_check CHECK ((environment = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint brand_host_host_check CHECK (((length(host) <= 253) AND (host ~ '^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'::text))),
+  constraint brand_host_kind_check CHECK ((kind = ANY (ARRAY['main'::text, 'backup'::text, 'form'::text]))),
+  constraint brand_host_place_check CHECK ((place >= 0)),
+  constraint brand_host_says_demo CHECK (((environment = 'demo'::text) = (host ~~ '%demo%'::text))),
+  constraint brand_host_brand_key_fkey FOREIGN KEY (brand_key) REFERENCES brand(brand_key),
+  constraint brand_host_pkey PRIMARY KEY (host)
+);
+CREATE INDEX brand_host_brand ON public.brand_host USING btree (brand_key);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand_host FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on brand_host to gemgate_app;
+
 create table card_batch (
   brand_id text not null,
   batch text not null,
@@ -1424,6 +1456,7 @@ grant select on reward_without_money to gemgate_app;
 -- function begun_wait_s(p_account bigint, p_address bytea, p_of_account integer[], p_of_address integer[]) returns integer
 -- function bump_catalogue_version() returns trigger
 -- function bump_for_health() returns trigger security definer, not for gemgate_app
+-- function count_brand_version() returns trigger
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean

@@ -13,6 +13,7 @@ import { readSettings } from "@gemgate/server/settings";
 import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import type { Pool } from "pg";
+import { fixedBrands } from "@gemgate/testing/demo-copy";
 import { openBenchStack } from "./bench-stack.ts";
 import { judge, say, sayMachine } from "./figures.ts";
 import { fillOrders } from "./fill-orders.ts";
@@ -106,16 +107,18 @@ async function historyPass(world: World, owner: Pool): Promise<void> {
 
 /** No rests: what is measured is the work. */
 function watchingWorld(db: Database): World {
+  const settings = readSettings({
+    GEMGATE_MODE: "demo",
+    GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
+    GAME_BACKENDS: "{}",
+  });
   return {
     db,
     clock: { ...systemClock, sleep: async () => {} },
     random: systemRandom,
     log: silentLog,
-    settings: readSettings({
-      GEMGATE_MODE: "demo",
-      GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
-      GAME_BACKENDS: "{}",
-    }),
+    settings,
+    brands: fixedBrands(settings),
     fetch,
     signals: createWorkSignals(),
   };

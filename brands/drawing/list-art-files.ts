@@ -1,16 +1,14 @@
 // Every picture that is drawn by code, with its place in the project. Payment marks, states and a few special pictures are
 // plain files beside them.
-import { brandMarks } from "@gemgate/brands/brand-mark";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
 import { gameArt, gamePictures } from "@gemgate/brands/game-art";
 import { banner_pictures, bannerArt, goodsArtPath, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
 import { keyArtPath, keyPicture, listKeyPictures } from "@gemgate/rules/goods/key-art";
-import { theme } from "@gemgate/rules/theme/palette";
+import { brandIcon, brandLogo } from "@gemgate/rules/shell/brand-icon";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { drawBanner } from "./draw-banner.ts";
 import { drawAvatar } from "./draw-avatar.ts";
-import { drawBrandIcon, drawBrandLogo } from "./draw-brand-mark.ts";
 import { drawGameIcon } from "./draw-game-icon.ts";
 import { drawGoods } from "./draw-goods.ts";
 import { drawKeyArt } from "./draw-key-art.ts";
@@ -29,15 +27,9 @@ export function listArtFiles(): ArtFile[] {
 
 function listBrandArt(brand: Brand): ArtFile[] {
   const colour = themeColour({ brand: brand.color });
-  const mark = brandMarks[brand.key];
-  if (mark === undefined) throw new Error(`the brand ${brand.key} has no mark`);
-  const { light } = theme(colour);
   return [
-    { path: `brands/art/${brand.key}/logo.svg`, svg: drawBrandLogo(mark) },
-    {
-      path: `brands/art/${brand.key}/icon.svg`,
-      svg: drawBrandIcon(mark, { tile: light.brand, ink: light["on-brand"] }),
-    },
+    { path: `brands/art/${brand.key}/logo.svg`, svg: brandLogo(brand) },
+    { path: `brands/art/${brand.key}/icon.svg`, svg: brandIcon(brand) },
     ...listKeyPictures(brand).map((picture) => ({ path: publicPath(keyArtPath(picture)), svg: drawKeyArt(picture) })),
     ...(brand.forced_banner === true ? listBanners(brand, colour) : []),
     ...listGoodsPictures(colour).map((picture) => ({

@@ -1,16 +1,8 @@
-// The brands' own marks: plain shapes on a 32 unit square, drawn in the current colour. Pages draw them inline, because only
-// inline shapes can follow the colour of the header; brands/art holds the same marks as files (`npm run art`).
-
-export interface MarkPath {
-  readonly d: string;
-  /** Shades of one colour stand for light and depth, so that a mark works in one ink. */
-  readonly opacity?: number;
-}
-
-export type BrandMark = readonly MarkPath[];
+// The brands' own marks, which their records carry; brands/art holds the same marks as files (`npm run art`).
+import type { Brand } from "@gemgate/contract/brand";
 
 /** By brand key; a brand without a mark is found by the tests. */
-export const brandMarks: Readonly<Record<string, BrandMark>> = {
+export const brandMarks: Readonly<Record<string, Brand["mark"]>> = {
   // A kite.
   kitestone: [
     { d: "M16 2 28 14 16 30 4 14z", opacity: 0.28 },

@@ -1,4 +1,5 @@
 import type { Brand } from "@gemgate/contract/brand";
+import { brandMarks } from "./brand-mark.ts";
 import { asagiri } from "./asagiri.ts";
 import { hanbit } from "./hanbit.ts";
 import { hoshimi } from "./hoshimi.ts";
@@ -20,7 +21,13 @@ export const everyBrand: readonly Brand[] = [
   nordlicht,
   volna,
   sahra,
-];
+].map(withMark);
+
+/** Marks are drawings: they stand together, apart from what a brand says. */
+function withMark(brand: Brand): Brand {
+  const mark = brandMarks[brand.key];
+  return mark === undefined ? brand : { ...brand, mark };
+}
 
 const brandsByKey: ReadonlyMap<string, Brand> = new Map(everyBrand.map((brand) => [brand.key, brand]));
 

@@ -2,6 +2,7 @@
 import type { Area } from "./area.ts";
 import type { Brand } from "./brand.ts";
 import type { BrandFace } from "./brand-face.ts";
+import type { BrandMark } from "./brand-mark.ts";
 import type { GameItem } from "./games.ts";
 import type { Goods } from "./goods.ts";
 import type { Locale } from "./locale.ts";
@@ -47,7 +48,7 @@ export type BootBrand = Pick<
   | "gifts"
 > & {
   /** The logo's shapes on a 32 unit square, drawn in the current colour. */
-  mark: readonly { readonly d: string; readonly opacity?: number }[];
+  mark: BrandMark;
 };
 
 /** The layouts that the storefront has; rules/src/layout says who sees which. */

@@ -50,6 +50,15 @@ describe("the brand record", () => {
     expect(v.is(brandSchema, aBrand({ web_host }))).toBe(false);
   });
 
+  it.each([
+    ["what could end its attribute", 'M0 0"/><script>', 1],
+    ["no shape", "", 1],
+    ["more light than there is", "M0 0h1z", 1.1],
+  ])("refuses a mark with %s, because pages draw it inline", (_what, d, opacity) => {
+    expect(v.is(brandSchema, aBrand({ mark: [{ d, opacity }] }))).toBe(false);
+    expect(v.is(brandSchema, aBrand({ mark: [{ d: "M2 2h12v-1.5c0 0 1e-3 1 4 4z", opacity: 0.5 }] }))).toBe(true);
+  });
+
   it("refuses a backup host that is the main host itself [A15]", () => {
     expect(v.is(brandSchema, aBrand({ backup_web_hosts: ["pay.example.test"] }))).toBe(false);
   });

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { areas, areaSchema } from "./area.ts";
 import { faceSchema } from "./brand-face.ts";
 import { gameEntriesSchema } from "./brand-game.ts";
+import { markSchema } from "./brand-mark.ts";
 import {
   clientIdSchema,
   colourSchema,
@@ -56,6 +57,8 @@ export const brandFieldsSchema = v.strictObject({
   title: nameSchema,
   icon: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[a-z0-9/_-]+\.(?:svg|png|ico)$/)),
   color: v.exactOptional(colourSchema),
+  /** Without one a plain gem stands for the brand. */
+  mark: v.exactOptional(markSchema),
   face: v.exactOptional(faceSchema),
   payment_host: v.strictObject({ production: hostSchema, demo: demoHostSchema }),
   web_host: hostSchema,

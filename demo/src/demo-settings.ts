@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { everyBrand } from "@gemgate/brands/every-brand";
-import { hostTable, originOf } from "@gemgate/brands/host-table";
+import { hostTable, originOf } from "@gemgate/rules/hosts/host-table";
 import { demoGames } from "./seed/demo-games.ts";
 import { profileKeysOfSandbox, profileKeysOfStore } from "./profile-secrets.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
@@ -13,7 +13,7 @@ export const demoBrandKeys = everyBrand.map((brand) => brand.key);
 
 /** What the payment provider knows about its merchants; the server is told the same. */
 export function listMerchants({ merchants }: SandboxSecrets, port: number): string {
-  const hosts = hostTable({ port, development: true }).filter(
+  const hosts = hostTable({ brands: everyBrand, port, development: true }).filter(
     ({ role, apiOnly }) => role === "development" && !apiOnly,
   );
   const list = everyBrand.map(({ key, title }) => {

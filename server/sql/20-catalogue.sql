@@ -14,3 +14,12 @@ begin
   update catalogue_version set version = version + 1;
   return null;
 end $$;
+
+-- Also where a person changes a record by hand: a process reads again what has another version.
+create or replace function count_brand_version() returns trigger language plpgsql as $$
+begin
+  if new.record <> old.record then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $$;

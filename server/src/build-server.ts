@@ -59,7 +59,7 @@ import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
-import { createHostResolver, tellDemoHosts } from "./platform/hosts.ts";
+import { tellDemoHosts } from "./platform/hosts.ts";
 import type { ResolvedHost } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { gameCaller, unknownGameCall } from "./platform/http/game-calls.ts";
@@ -72,7 +72,6 @@ import { idempotencySweeps } from "./platform/idempotency/known-request.ts";
 import { historyJob } from "./platform/invariants/watch-history.ts";
 import { invariantJob } from "./platform/invariants/watch-invariants.ts";
 import { jobWork } from "./platform/jobs.ts";
-import { readCatalogueVersion } from "./platform/catalogue-version-store.ts";
 import { createReadyAnswers } from "./platform/http/ready-answers.ts";
 import { answerReadyFirst } from "./platform/http/ready-first.ts";
 import { createResponseCache } from "./platform/response-cache.ts";
@@ -87,6 +86,7 @@ import { rateLimitSweeps } from "./platform/rate-limit/try-store.ts";
 import { isDatabaseReady, watchReadiness } from "./platform/readiness.ts";
 import { logSampled } from "./platform/sampled-log.ts";
 import { refuseInTransaction } from "./platform/transaction.ts";
+import { watchCatalogue } from "./platform/watch-catalogue.ts";
 import { startWork } from "./platform/work-runner.ts";
 import type { Runner } from "./platform/work-runner.ts";
 import type { World } from "./platform/world.ts";
@@ -112,7 +112,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   const world = given.settings.mode === "production" ? given : { ...given, fetch: refuseInTransaction(given.fetch) };
   const checkout = openCheckout(world);
   const routes = listRoutes(checkout, catalogues);
-  const http = openStoreHttp({ ...world, texts: catalogues.texts }, createHostResolver(world.settings));
+  const http = openStoreHttp({ ...world, texts: catalogues.texts }, (host) => world.brands.now().resolveHost(host));
   mountPageGate(http, {
     limits: world.settings.limits,
     texts: catalogues.texts,
@@ -133,6 +133,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
     kept_ms: 1_000,
     bytes_max: 32 * 1024 * 1024,
   });
+  watchCatalogue(http, checkout.responseCache);
   answerReadyFirst(http, { ready, metrics: world.metrics });
   const player = playerCaller({ world, texts: catalogues.texts, overload, ready, findSession, gameOfClient });
   mountCalls(http, { world, caller: player, routes });
@@ -150,7 +151,7 @@ function openCheckout(world: World): Checkout {
   const games = openGameBackends(world);
   return {
     world,
-    responseCache: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
+    responseCache: createResponseCache(world.clock, () => world.brands.refresh()),
     providers: openProviders(world),
     games,
     servers: openKnownServers(world.clock, games),
@@ -229,7 +230,6 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       receiptWork({
         texts,
         orderTexts: orderTextsOf(checkout, texts),
-        hosts: createHostResolver(world.settings),
         postOffice: openPostOffice(world.settings.smtp_url),
       }),
       jobWork(reconciliationJob(checkout)),

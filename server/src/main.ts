@@ -1,5 +1,6 @@
 // One process of Gemgate: HTTP, the work behind it, or both (GEMGATE_ROLE). Any number of them may run on one database.
 import { buildServer } from "./build-server.ts";
+import { openBrands } from "./features/brands/public.ts";
 import { loadPageRenderer } from "./features/pages/public.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database.ts";
@@ -15,27 +16,41 @@ import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { SettingsError } from "./platform/settings-part.ts";
+import { waitForDatabase } from "./platform/wait-for-database.ts";
 import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
 import { createWorkSignals } from "./platform/work-signals.ts";
 import type { World } from "./platform/world.ts";
-import { readOwnSettings, refuseUnfitSettings } from "./settings.ts";
+import { listUnknownBrands, readOwnSettings, refuseUnfitSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
 const parent_poll_ms = 500;
 
 async function run(): Promise<void> {
   const settings = readOwnSettings();
-  refuseUnfitSettings(settings);
   const log = openLog({ level: settings.log_level, process: settings.process });
   const database = settings.database.reveal();
-  const hasNamedStatements = await canNameStatements(database, settings.prepared_statements);
+  const parent = process.ppid;
+  const waiting = {
+    log,
+    clock: systemClock,
+    needs: "the brands and their hosts",
+    isWanted: () => process.ppid === parent,
+  };
+  const hasNamedStatements = await waitForDatabase(waiting, () =>
+    canNameStatements(database, settings.prepared_statements),
+  );
   const db = openDatabase({ ...database, hasNamedStatements }, log);
   const metrics = createMetrics();
   const signals = createWorkSignals();
-  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, fetch, signals, metrics };
-  await refuseOtherRole(db);
-  await refuseMissingLimits(db);
-  if (settings.mode === "production") await refuseVirtualTime(db);
+  const brands = await waitForDatabase(waiting, async () => {
+    await refuseOtherRole(db);
+    await refuseMissingLimits(db);
+    if (settings.mode === "production") await refuseVirtualTime(db);
+    return openBrands({ db, log, settings, refuse: (copy) => refuseUnfitSettings(settings, copy) });
+  });
+  const unknown = listUnknownBrands(settings, brands.now());
+  if (Object.keys(unknown).length > 0) log.warn({ event: "settings_of_unknown_brands", ...unknown });
+  const world: World = { db, clock: systemClock, random: systemRandom, log, settings, brands, fetch, signals, metrics };
 
   const [catalogues, renderer] = await Promise.all([
     loadCatalogues(settings.mode === "production" ? "show key" : "throw"),

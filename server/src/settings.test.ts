@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import { inspect } from "node:util";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { describe, expect, test } from "vitest";
 import { SettingsError } from "./platform/settings-part.ts";
-import { readSettings } from "./settings.ts";
+import { listUnknownBrands, readSettings } from "./settings.ts";
 
 const own_secret = "Wq8-9fJ2-vT5k-Lx7m-Zc3d-Rb6n-Hy4p-Uu1s";
 
@@ -273,8 +274,16 @@ describe("logins at providers", () => {
     expect(readSettings(production()).login.apps).toEqual({});
   });
 
+  test("and accounts of a brand that is not stored are named by their setting: it may come later, or its key is mistyped", () => {
+    const stripe = { secret_key: "sk_live_of_nobody", webhook_secrets: ["whsec_of_nobody_1234"] };
+    const later = { nobody: { google: { id: "1", secret: "of the app" } }, kitestone: {} };
+    const changes = { LOGIN_APPS: JSON.stringify(later), PAYMENT_ACCOUNTS: JSON.stringify({ other: { stripe } }) };
+    const named = listUnknownBrands(readSettings(production(changes)), demoCopy());
+    expect(named).toEqual({ PAYMENT_ACCOUNTS: ["other"], LOGIN_APPS: ["nobody"] });
+    expect(listUnknownBrands(readSettings(production({ LOGIN_APPS: apps({}) })), demoCopy())).toEqual({});
+  });
+
   test.each([
-    ["an unknown brand", { LOGIN_APPS: JSON.stringify({ nobody: {} }) }, "LOGIN_APPS names an unknown brand: nobody."],
     ["a key that is none", { LOGIN_APPS: apps({ private_key: "none" }) }, "LOGIN_APPS is not right at"],
     [
       "an app without its secret",

@@ -16,7 +16,7 @@ import { providerSettings } from "./features/providers/settings.ts";
 import type { ProviderSettings } from "./features/providers/settings.ts";
 import { receiptSettings } from "./features/receipts/settings.ts";
 import type { ReceiptSettings } from "./features/receipts/settings.ts";
-import { createHostResolver } from "./platform/hosts.ts";
+import type { BrandCopy } from "./platform/brand-copy.ts";
 import { modeNames, platformSettings, readMode } from "./platform/settings.ts";
 import type { PlatformSettings } from "./platform/settings.ts";
 
@@ -68,9 +68,21 @@ export function readOwnSettings(): Settings {
   return settings;
 }
 
-/** Settings that are right each for itself and do not fit together, or do not fit the brands that are served. */
-export function refuseUnfitSettings(settings: Settings): void {
-  refuseGamesWithoutBackend(settings);
-  createHostResolver(settings);
-  refuseMissingFormHosts(settings);
+/** Settings that are right each for itself and do not fit the brands that are served. */
+export function refuseUnfitSettings(settings: Settings, copy: BrandCopy): void {
+  refuseGamesWithoutBackend(settings, copy);
+  refuseMissingFormHosts(settings, copy);
+}
+
+/** Accounts of brands that are not stored: their brand may come later, or its key is mistyped. */
+export function listUnknownBrands({ payments, login }: Settings, { findBrand }: BrandCopy): Record<string, string[]> {
+  const named = { PAYMENT_ACCOUNTS: payments, LOGIN_APPS: login.apps };
+  return Object.fromEntries(
+    Object.entries(named)
+      .map(
+        ([setting, accounts]) =>
+          [setting, Object.keys(accounts).filter((key) => findBrand(key) === undefined)] as const,
+      )
+      .filter(([, unknown]) => unknown.length > 0),
+  );
 }

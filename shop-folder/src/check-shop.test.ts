@@ -21,7 +21,7 @@ test("the starter with every other kind of file passes the check and becomes row
   expect(linesOf(good)).toEqual([]);
   const kinds = new Set([...(shop === undefined ? [] : shopRows(shop))].map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(
-    "activity activity_reward brand coupon_definition game goods page_config payment_option price vip_level vip_program".split(
+    "activity activity_reward brand brand_host coupon_definition game goods page_config payment_option price vip_level vip_program".split(
       " ",
     ),
   );

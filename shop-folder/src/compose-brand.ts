@@ -11,6 +11,9 @@ import type { GameFile } from "./formats/game-format.ts";
 import type { Loaded } from "./read-yaml.ts";
 import type { LoadedGame } from "./shop.ts";
 
+/** Every process holds all of them in memory. */
+const record_bytes_max = 500_000;
+
 interface Given {
   readonly key: string;
   readonly file: Loaded<BrandFile>;
@@ -27,7 +30,15 @@ export function composeBrand({ key, file, games }: Given, findings: Findings): B
     }
   }
   const parsed = v.safeParse(brandSchema, { ...file.value, key, games: entries });
-  if (parsed.success) return parsed.output;
+  if (parsed.success && Buffer.byteLength(JSON.stringify(parsed.output)) <= record_bytes_max) return parsed.output;
+  if (parsed.success) {
+    findings.error(
+      file.at(),
+      `${quoted(key)} is too large`,
+      "shorten its texts; a brand with its games has at most 500 KB",
+    );
+    return undefined;
+  }
   for (const issue of parsed.issues) {
     const path = (issue.path ?? []).map((part) => (typeof part.key === "number" ? part.key : String(part.key)));
     const { what, remedy } = explainIssue(issue, path, brandSchema);

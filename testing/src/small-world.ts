@@ -7,6 +7,7 @@ import { readSettings } from "@gemgate/server/settings";
 import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";
+import { fixedBrands } from "./demo-copy.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 export interface SmallWorld {
@@ -24,16 +25,18 @@ export async function openSmallWorld(): Promise<SmallWorld> {
   await owner.connect();
   const logged: Record<string, unknown>[] = [];
   const keep = (fields: object): void => void logged.push({ ...fields });
+  const settings = readSettings({
+    GEMGATE_MODE: "demo",
+    GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
+    GAME_BACKENDS: "{}",
+  });
   const world: World = {
     db: openDatabase(fresh.app, silentLog),
     clock: systemClock,
     random: systemRandom,
     log: { info: () => {}, warn: keep, error: keep, fatal: keep },
-    settings: readSettings({
-      GEMGATE_MODE: "demo",
-      GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
-      GAME_BACKENDS: "{}",
-    }),
+    settings,
+    brands: fixedBrands(settings),
     fetch,
     signals: createWorkSignals(),
   };

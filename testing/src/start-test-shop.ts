@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import { buildServer } from "@gemgate/server/build-server";
 import type { BuiltServer } from "@gemgate/server/build-server";
+import { openBrands } from "@gemgate/server/features/brands/public";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database, DatabaseConfig } from "@gemgate/server/platform/database";
@@ -135,7 +136,7 @@ async function startServer(start: {
   ports: readonly number[];
 }): Promise<Omit<AnotherServer, "port">> {
   const { settings, options, ports } = start;
-  const world: World = {
+  const given = {
     db: openDatabase(settings.database.reveal(), silentLog),
     clock: systemClock,
     random: systemRandom,
@@ -143,6 +144,10 @@ async function startServer(start: {
     fetch,
     ...options.world,
     settings,
+  };
+  const world: World = {
+    ...given,
+    brands: await openBrands(given),
     signals: createWorkSignals(),
   };
   const server = buildServer(world, {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { everyBrand } from "@gemgate/brands/every-brand";
-import { hostTable, originOf, showsPages } from "@gemgate/brands/host-table";
+import { hostTable, originOf, showsPages } from "@gemgate/rules/hosts/host-table";
 import { parseApps } from "@gemgate/sandbox-identity-provider/apps";
 import { expect, test } from "vitest";
 import { identityApps, kindsOfBrands, loginEnvironment } from "./login-apps.ts";
@@ -23,7 +23,7 @@ test("every brand has the apps of its own data, by the same ids on both sides", 
 });
 
 test("an app leads back to every page host of its brand and to no other host", () => {
-  const pages = hostTable({ port: 4000, development: true }).filter(showsPages);
+  const pages = hostTable({ brands: everyBrand, port: 4000, development: true }).filter(showsPages);
   for (const app of apps) {
     const brand = everyBrand.find(({ providers }) => providers[app.kind] === app.id);
     const origins = pages.filter((row) => row.brandKey === brand?.key).map(originOf);

@@ -1,7 +1,7 @@
 // The brands' apps at the login providers, as each side is told of them: the sandbox that plays the providers, and the
 // server that asks them.
 import { everyBrand } from "@gemgate/brands/every-brand";
-import { hostTable, originOf, showsPages } from "@gemgate/brands/host-table";
+import { hostTable, originOf, showsPages } from "@gemgate/rules/hosts/host-table";
 import { loginKinds } from "@gemgate/contract/login-kind";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import type { LoginSecrets } from "./login-secrets.ts";
@@ -16,7 +16,7 @@ export const kindsOfBrands: Readonly<Record<string, readonly LoginKind[]>> = Obj
 
 /** IDENTITY_APPS of the sandbox: which app may ask, how it proves itself, and where it may lead back to. */
 export function identityApps({ port, secrets }: { port: number; secrets: SecretsOfBrands }): object[] {
-  const pages = hostTable({ port, development: true }).filter(showsPages);
+  const pages = hostTable({ brands: everyBrand, port, development: true }).filter(showsPages);
   return listApps(secrets).map(({ brand, kind, id, secret }) => {
     const { private_key: _, ...known } = { private_key: undefined, ...secret };
     const origins = pages.filter((row) => row.brandKey === brand.key).map(originOf);

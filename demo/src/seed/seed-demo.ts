@@ -1,4 +1,4 @@
-// Fills the catalogue of the demo: games, goods, prices and payment methods of every brand. Safe to run at every start.
+// Fills the catalogue of the demo: brands, games, goods, prices and payment methods of every brand. Safe to run at every start.
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
 import type { PageConfig } from "@gemgate/contract/page-config";
@@ -8,6 +8,7 @@ import { pageOfTab } from "@gemgate/rules/shell/main-tabs";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gameArt } from "@gemgate/brands/game-art";
 import { groupGameEntries } from "@gemgate/brands/group-game-entries";
+import { storeBrands } from "@gemgate/server/features/brands/public";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { upsertRows } from "./catalogue-store.ts";
@@ -26,6 +27,7 @@ export async function seedDemo(
   await client.connect();
   try {
     await client.query("begin");
+    await storeBrands(client, everyBrand);
     for (const [table, rows] of Object.entries(demoRows())) await upsertRows(client, table, rows);
     await seedPaymentOptions(
       client,

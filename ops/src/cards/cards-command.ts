@@ -1,13 +1,10 @@
 // What a person types after `gemgate cards`, read and checked.
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { everyBrand } from "@gemgate/brands/every-brand";
-import type { Brand } from "@gemgate/contract/brand";
-import { fromWire } from "@gemgate/rules/money/minor-units";
 import { batch_count_max } from "@gemgate/server/features/cards/public";
-import type { BatchTerms } from "@gemgate/server/features/cards/public";
 import { databaseOption, dayOf, noteOption, operatorOf, operatorOption, wholeNumber } from "../command-line.ts";
 import type { CarryOut } from "../command-line.ts";
+import { brandOption } from "../find-brand.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 
 export interface Operator {
@@ -16,29 +13,38 @@ export interface Operator {
 }
 
 export type CardsCommand = { readonly database: string | undefined } & (
-  | { readonly action: "list"; readonly brand: Brand | undefined }
-  | { readonly action: "show"; readonly brand: Brand; readonly batch: string }
-  | { readonly action: "activate" | "void"; readonly brand: Brand; readonly batch: string; readonly by: Operator }
+  | { readonly action: "list"; readonly brand: string | undefined }
+  | { readonly action: "show"; readonly brand: string; readonly batch: string }
+  | { readonly action: "activate" | "void"; readonly brand: string; readonly batch: string; readonly by: Operator }
   | {
       readonly action: "expire";
-      readonly brand: Brand;
+      readonly brand: string;
       readonly batch: string;
       readonly last_day: string;
       readonly by: Operator;
     }
   | {
       readonly action: "make";
-      readonly brand: Brand;
-      readonly terms: BatchTerms;
+      readonly brand: string;
+      readonly batch: string;
+      readonly worth: CardWorth;
       readonly count: number;
       readonly out: string;
       readonly by: Operator;
     }
 );
 
+/** What one card of a new batch is, as it was typed. */
+export interface CardWorth {
+  readonly face: string;
+  readonly currency: string | undefined;
+  readonly gems: number;
+  readonly extra_gems: number;
+  readonly last_day: string | undefined;
+}
+
 const gems_max = 1_000_000_000;
 
-const brandOption = ["--brand <key>", `one of ${everyBrand.map(({ key }) => key).join(", ")}`, brandOf] as const;
 const batchOption = [
   "--batch <name>",
   "its name: small letters, digits and dashes, such as spring-10",
@@ -98,8 +104,8 @@ function sharedOptions() {
       "after",
       `
 Examples:
-  gemgate cards make --brand ${everyBrand[0]?.key} --batch spring-10 --count 500 --face 9.99 --gems 680 --extra 70 --out cards.csv
-  gemgate cards activate --brand ${everyBrand[0]?.key} --batch spring-10 --note "delivered to the shops"
+  gemgate cards make --brand mybrand --batch spring-10 --count 500 --face 9.99 --gems 680 --extra 70 --out cards.csv
+  gemgate cards activate --brand mybrand --batch spring-10 --note "delivered to the shops"
   gemgate cards list`,
     );
 }
@@ -129,35 +135,9 @@ function addMake(cards: SharedOptions, carryOut: CarryOut<CardsCommand>): void {
     .option(...lastDayOption, dayOf)
     .requiredOption("--out <file>", "the file of the list; one that is there is never written over", fileOf)
     .action(({ brand, batch, count, out, face, currency, gems, extra = 0, validUntil }, command) => {
-      const terms: BatchTerms = {
-        brand_id: brand.key,
-        batch,
-        ...priceOf(brand, { face, currency }),
-        gems,
-        extra_gems: extra,
-        last_day: validUntil,
-        time_zone: brand.time_zone,
-      };
-      return carryOut({ action: "make", brand, terms, count, out, ...sharedOf(command) });
+      const worth = { face, currency, gems, extra_gems: extra, last_day: validUntil };
+      return carryOut({ action: "make", brand, batch, worth, count, out, ...sharedOf(command) });
     });
-}
-
-function priceOf(
-  brand: Brand,
-  { face: text, currency = brand.currency }: { face: string; currency?: string | undefined },
-): Pick<BatchTerms, "face" | "currency"> {
-  // Its goods have prices in no other, so a card in another could pay for nothing.
-  if (currency !== brand.currency) throw new PlainRefusal(`Cards of ${brand.key} are in ${brand.currency}.`);
-  const face = fromWire(text, currency);
-  if (face === undefined || face <= 0)
-    throw new PlainRefusal("--face must be an amount of that currency, such as 9.99.");
-  return { face, currency };
-}
-
-function brandOf(key: string): Brand {
-  const brand = everyBrand.find((one) => one.key === key);
-  if (brand !== undefined) return brand;
-  throw new PlainRefusal(`--brand must be one of ${everyBrand.map((one) => one.key).join(", ")}.`);
 }
 
 function batchOf(name: string): string {

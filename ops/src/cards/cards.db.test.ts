@@ -91,6 +91,11 @@ async function owed(batch: string): Promise<number> {
   return rows[0].owed;
 }
 
+test("cards of a brand that is not stored are refused, and the refusal names the brands that are", async () => {
+  const refused = await cards(...making("of-nobody", 1).map((word) => (word === "kitestone" ? "nobody" : word)));
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^--brand must be one of .*kitestone/) });
+});
+
 describe("a batch of cards", () => {
   test("a batch of cards is made, listed once, sold, used and voided, each with its lines in the ledger [L1 L12]", async () => {
     const batch = "spring-10";

@@ -21,10 +21,12 @@ import { systemRandom } from "@gemgate/server/platform/random";
 import { openCardList } from "./card-list-file.ts";
 import { composeBatches } from "./compose-batches.ts";
 import { findCardKey } from "./find-card-key.ts";
+import { cardTerms } from "./card-terms.ts";
 import { cardsCommand } from "./cards-command.ts";
 import type { CardsCommand, Operator } from "./cards-command.ts";
 import { ownTerminal } from "../command-line.ts";
 import type { Terminal } from "../command-line.ts";
+import { findBrand } from "../find-brand.ts";
 import { findDatabase } from "../serve/running-database.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 
@@ -48,10 +50,15 @@ async function carryOut(command: CardsCommand, terminal: Terminal): Promise<void
 async function run(command: CardsCommand, world: BatchDependencies["world"], terminal: Terminal): Promise<string> {
   switch (command.action) {
     case "list":
-      return composeBatches(await listBatches(world.db, command.brand && { brand_id: command.brand.key }));
+      return composeBatches(
+        await listBatches(
+          world.db,
+          command.brand === undefined ? undefined : nameOfBrand(await findBrand(world.db, command.brand)),
+        ),
+      );
     case "show": {
       const found = await listBatches(world.db, nameOf(command));
-      if (found.length === 0) throw new PlainRefusal(`${command.brand.key} has no batch ${command.batch}.`);
+      if (found.length === 0) throw new PlainRefusal(`${command.brand} has no batch ${command.batch}.`);
       return composeBatches(found);
     }
     case "make":
@@ -65,7 +72,8 @@ async function run(command: CardsCommand, world: BatchDependencies["world"], ter
       return `${count} cards are void.`;
     }
     case "expire": {
-      const { last_day, brand } = command;
+      const { last_day } = command;
+      const brand = await findBrand(world.db, command.brand);
       const end = { ...nameOf(command), last_day, time_zone: brand.time_zone };
       const count = await expireBatch(dependenciesOf(world, command.by), end);
       return `${count} cards end with ${last_day} in ${brand.time_zone}; those that end sooner keep their day.`;
@@ -78,7 +86,9 @@ async function make(
   world: BatchDependencies["world"],
   terminal: Terminal,
 ): Promise<string> {
-  const { terms, brand, count, out, by, database } = command;
+  const { count, out, by, database } = command;
+  const brand = await findBrand(world.db, command.brand);
+  const terms = cardTerms(brand, command);
   const key = findCardKey(database, terminal.env);
   if (await isBatchKnown(world.db, terms)) throw new BatchRefused(`${brand.key} has a batch ${terms.batch} already`);
   const list = await openCardList(out);
@@ -109,6 +119,10 @@ function dependenciesOf(world: BatchDependencies["world"], by: Operator): BatchD
   return { world, record: (tx, entry) => addAudit(tx, { ...by, ...entry }) };
 }
 
-function nameOf({ brand, batch }: { brand: { key: string }; batch: string }): { brand_id: string; batch: string } {
-  return { brand_id: brand.key, batch };
+function nameOf({ brand, batch }: { brand: string; batch: string }): { brand_id: string; batch: string } {
+  return { brand_id: brand, batch };
+}
+
+function nameOfBrand({ key }: { key: string }): { brand_id: string } {
+  return { brand_id: key };
 }

@@ -1,11 +1,9 @@
 // What a person types after `gemgate replenish`, read and checked.
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { everyBrand } from "@gemgate/brands/every-brand";
-import type { Brand } from "@gemgate/contract/brand";
-import { fromWire } from "@gemgate/rules/money/minor-units";
 import { databaseOption, noteOption, operatorOf, operatorOption, wholeNumber } from "../command-line.ts";
 import type { CarryOut } from "../command-line.ts";
+import { brandOption } from "../find-brand.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 
 export interface Operator {
@@ -23,24 +21,24 @@ interface NewLink {
 export type ReplenishCommand = { readonly database: string | undefined } & (
   | ({
       readonly action: "link";
-      readonly brand: Brand;
+      readonly brand: string;
       readonly client_id: string;
       readonly suid: string;
       readonly user_name: string;
       readonly debt_id: string;
       readonly amount: string;
-      readonly currency: string;
+      /** Undefined: the currency of the brand. */
+      readonly currency: string | undefined;
     } & NewLink)
   | ({ readonly action: "debt"; readonly billing_no: string; readonly debt_id: string | undefined } & Omit<
       NewLink,
       "environment"
     >)
-  | { readonly action: "list"; readonly brand: Brand | undefined; readonly suid: string | undefined }
+  | { readonly action: "list"; readonly brand: string | undefined; readonly suid: string | undefined }
   | { readonly action: "cancel"; readonly id: string; readonly by: Operator }
 );
 
 const hours_max = 366 * 24;
-const brandOption = ["--brand <key>", `one of ${everyBrand.map(({ key }) => key).join(", ")}`, brandOf] as const;
 const hoursOption = ["--valid <hours>", "how long it can be paid", wholeNumber("--valid", hours_max), 72] as const;
 const originOption = [
   "--origin <address>",
@@ -78,7 +76,6 @@ export function replenishCommand(carryOut: CarryOut<ReplenishCommand>): CommandU
 }
 
 function sharedOptions() {
-  const brand = everyBrand[0]?.key ?? "";
   return new Command("replenish")
     .summary("make, list and cancel links by which players pay what they owe")
     .description("Links by which players pay what they owe a game (docs/how-to/replenish.md).")
@@ -89,9 +86,9 @@ function sharedOptions() {
       "after",
       `
 Examples:
-  gemgate replenish link --brand ${brand} --client 100013 --suid 7001 --account kaelis --debt case-481 --amount 4.99
+  gemgate replenish link --brand mybrand --client 100013 --suid 7001 --account kaelis --debt case-481 --amount 4.99
   gemgate replenish debt 20261118ABCDEFGHJKMNPQRSTVWX --valid 168
-  gemgate replenish list --brand ${brand}`,
+  gemgate replenish list --brand mybrand`,
     );
 }
 
@@ -109,10 +106,7 @@ function addLink(replenish: ReturnType<typeof sharedOptions>, carryOut: CarryOut
     .option("--demo", "a link of the game's demo world")
     .option(...hoursOption)
     .option(...originOption)
-    .action(({ brand, client, suid, account, debt, amount, currency = brand.currency, ...rest }, command) => {
-      const minor = fromWire(amount, currency);
-      if (minor === undefined || minor <= 0)
-        throw new PlainRefusal("--amount must be an amount of that currency, such as 4.99.");
+    .action(({ brand, client, suid, account, debt, amount, currency, ...rest }, command) => {
       return carryOut({
         action: "link",
         brand,
@@ -135,12 +129,6 @@ function sharedOf(command: {
 }): { database: string | undefined; by: Operator } {
   const { database, note, ...rest } = command.optsWithGlobals();
   return { database, by: { operator: operatorOf(rest), note: note?.trim() || "by command" } };
-}
-
-function brandOf(key: string): Brand {
-  const brand = everyBrand.find((one) => one.key === key);
-  if (brand !== undefined) return brand;
-  throw new PlainRefusal(`--brand must be one of ${everyBrand.map((one) => one.key).join(", ")}.`);
 }
 
 function idOf(name: string): (text: string) => string {

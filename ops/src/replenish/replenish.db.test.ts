@@ -59,6 +59,22 @@ test("a link by command is shown with its address, again when it is asked for ag
   expect(rows).toEqual([{ action: "replenish link" }]);
 });
 
+test("a link takes the brand's currency unless another is named, and refuses what is no amount or no brand", async () => {
+  const debt_id = await owe(shop, buyer.suid);
+  const ofBrand = (brand: string, ...more: string[]) => {
+    const debtor = ["--client", "100013", "--suid", buyer.suid, "--account", "kaelis", "--debt", debt_id];
+    return replenish("link", "--brand", brand, ...debtor, ...more);
+  };
+  expect((await ofBrand("nobody", "--amount", "4.99")).output).toMatch(/^--brand must be one of .*kitestone/);
+  expect(await ofBrand("kitestone", "--amount", "0")).toMatchObject({ code: 1 });
+  // The yen has no places; the dollar, which is the brand's, has two.
+  expect(await ofBrand("kitestone", "--amount", "4.99", "--currency", "JPY")).toMatchObject({ code: 1 });
+  expect(await ofBrand("kitestone", "--amount", "4.999")).toMatchObject({ code: 1 });
+  const id = idIn((await ofBrand("kitestone", "--amount", "4.99")).output);
+  const { rows } = await shop.owner.query("select amount, currency from replenish where id = $1", [id]);
+  expect(rows).toEqual([{ amount: 499, currency: "USD" }]);
+});
+
 test("a link that is cancelled cannot be paid, and money that was on its way goes back", async () => {
   const debt_id = await owe(shop, buyer.suid);
   const id = idIn((await linkFor(debt_id)).output);

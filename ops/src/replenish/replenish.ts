@@ -1,8 +1,7 @@
 // `gemgate replenish`: links by which players pay what they owe are made, listed and made void. Each step leaves an audit row.
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { brandByKey } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
-import { decimalText } from "@gemgate/rules/money/minor-units";
+import { decimalText, fromWire } from "@gemgate/rules/money/minor-units";
 import { findClient } from "@gemgate/server/features/games/public";
 import { readOrderView } from "@gemgate/server/features/orders/public";
 import {
@@ -22,6 +21,7 @@ import { sessionLimits } from "@gemgate/server/platform/session-limits";
 import { inTransaction } from "@gemgate/server/platform/transaction";
 import { ownTerminal } from "../command-line.ts";
 import type { Terminal } from "../command-line.ts";
+import { findBrand } from "../find-brand.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 import { findDatabase } from "../serve/running-database.ts";
 import { composeLinks } from "./compose-links.ts";
@@ -47,19 +47,30 @@ async function carryOut(command: ReplenishCommand, terminal: Terminal): Promise<
 async function run(command: ReplenishCommand, world: LinkWorld): Promise<string> {
   switch (command.action) {
     case "list": {
-      const { brand, suid } = command;
+      const { brand: key, suid } = command;
+      const brand = key === undefined ? undefined : await findBrand(world.db, key);
       return composeLinks(await listLinks(world.db, { brand_id: brand?.key, suid, most: listed_max }));
     }
     case "cancel":
       return cancel(world, command.id, command.by);
     case "link":
-      return makeLink(world, command);
+      return makeLink(world, await makingOf(world, command));
     case "debt":
       return makeLink(world, await debtOf(world, command));
   }
 }
 
-type Making = Omit<ReplenishCommand & { action: "link" }, "action" | "database">;
+type LinkCommand = ReplenishCommand & { action: "link" };
+type Making = Omit<LinkCommand, "action" | "database" | "brand" | "currency"> & { brand: Brand; currency: string };
+
+async function makingOf(world: LinkWorld, { brand: key, ...command }: LinkCommand): Promise<Making> {
+  const brand = await findBrand(world.db, key);
+  const { amount, currency = brand.currency } = command;
+  const minor = fromWire(amount, currency);
+  if (minor === undefined || minor <= 0)
+    throw new PlainRefusal("--amount must be an amount of that currency, such as 4.99.");
+  return { ...command, brand, currency };
+}
 
 async function makeLink(world: LinkWorld, making: Making): Promise<string> {
   const { brand, environment, client_id, origin, by, ...debt } = making;
@@ -103,7 +114,7 @@ async function debtOf(world: LinkWorld, command: ReplenishCommand & { action: "d
     throw new PlainRefusal(`This order left several debts; name one with --debt: ${names.join(", ")}.`);
   }
   const { brand_id, env: environment, client_id, suid, currency } = debt;
-  const brand = brandByKey(brand_id);
+  const brand = await findBrand(world.db, brand_id);
   const order = await readOrderView(world.db, billing_no, { brand, environment });
   return {
     brand,

@@ -43,15 +43,6 @@ test("production with a default secret is refused", async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(/default or short secret/u)]);
 });
 
-test("production with a game that has no backend is refused, with its number", async () => {
-  const GEMGATE_HOSTS = JSON.stringify({ kitestone: { production: "pay.shop.net" } });
-  const { code, output } = await serve({ GEMGATE_HOSTS, GAME_BACKENDS: JSON.stringify({ 999: game }) });
-  expect([code, output]).toEqual([
-    1,
-    expect.stringMatching(/^GAME_BACKENDS has no entry for game 101, which kitestone/u),
-  ]);
-});
-
 test("a database that does not answer is named in words", async () => {
   const games = Object.fromEntries(demoGames.map(({ gp_id }) => [gp_id, game]));
   const hosts = { hoshimi: { production: "pay.hoshimi-games.net", backups: [] } };

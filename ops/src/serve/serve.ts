@@ -5,8 +5,10 @@ import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { SettingsError } from "@gemgate/server/platform/settings-part";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
-import { readSettings, refuseUnfitSettings } from "@gemgate/server/settings";
+import { readSettings } from "@gemgate/server/settings";
+import type { Settings } from "@gemgate/server/settings";
 import { planListeners } from "./listener-plan.ts";
+import { refuseUnfitBrands } from "./refuse-unfit-brands.ts";
 import { migrateOrRefuse } from "./migrate-or-refuse.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 import { readPort } from "../probe-ports.ts";
@@ -47,8 +49,9 @@ async function serve(options: ServeOptions): Promise<void> {
     GEMGATE_MODE: "production",
     GEMGATE_STOREFRONT: requireStorefront(),
   };
-  refuseUnsafeSettings(env);
+  const settings = readSafeSettings(env);
   if (options.migrate) await migrateOrRefuse({ connectionString: databaseUrl });
+  await refuseUnfitBrands({ connectionString: databaseUrl }, settings);
   const listeners = planListeners({ port, processes, canShare: process.platform === "linux" });
   const children = await Promise.all(
     listeners.map((listen, number) => superviseChild(planServer({ listen, number, env }), say)),
@@ -71,9 +74,9 @@ function planServer({ listen, number, env }: { listen: string; number: number; e
 }
 
 /** The server would refuse them too, but only after the tables were changed, and once for each process. */
-function refuseUnsafeSettings(env: NodeJS.ProcessEnv): void {
+function readSafeSettings(env: NodeJS.ProcessEnv): Settings {
   try {
-    refuseUnfitSettings(readSettings(env));
+    return readSettings(env);
   } catch (error) {
     if (error instanceof SettingsError) throw new PlainRefusal(error.message);
     throw error;

@@ -20,6 +20,7 @@ export function composePlan({ counts, changes }: ShopPlan, { isColoured }: { isC
 }
 
 const words: Readonly<Record<string, string>> = {
+  brand_host: "host",
   sub_game: "part of a game",
   page_config: "page",
   price_window: "sale price",

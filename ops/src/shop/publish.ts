@@ -199,7 +199,7 @@ function composePublished(published: Published, terminal: Terminal): string {
       ].join("\n");
     }
     case "held":
-      return `Players have these under their present terms; give other terms another id:\n${published.keys.map((key) => `  ${key}`).join("\n")}\nNothing was published.`;
+      return `Players, links or orders know these under other terms; give them another id or number:\n${published.keys.map((key) => `  ${key}`).join("\n")}\nNothing was published.`;
   }
 }
 

@@ -14,6 +14,15 @@ export function brandPicture(brand: string, picture: BrandPicture): string {
   return `/brand-pictures/${brand}/${picture}.png`;
 }
 
+/** The name under which pictures lie that stand for a brand without its own. */
+export const spare_pictures = "store";
+
+/** What is shown in the place of a picture of this brand that was never drawn; undefined where the path names none of them. */
+export function sparePicture(brand: string, path: string): string | undefined {
+  const own = `/brand-pictures/${brand}/`;
+  return path.startsWith(own) ? `/brand-pictures/${spare_pictures}/${path.slice(own.length)}` : undefined;
+}
+
 /** The preview of a link: the game's own picture where that is one of ours, else the brand's. */
 export function sharePicture(brand: string, logo: string): string {
   const own = /^\/art\/(game-\d+)\.svg$/.exec(logo)?.[1];

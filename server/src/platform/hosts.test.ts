@@ -1,11 +1,13 @@
+import { demoCopy, fixedBrands } from "@gemgate/testing/demo-copy";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { describe, expect, test } from "vitest";
-import { createHostResolver, tellDemoHosts } from "./hosts.ts";
+import { tellDemoHosts } from "./hosts.ts";
+import type { HostSettings } from "./hosts.ts";
 import { silentLog } from "./log.ts";
 import { SettingsError } from "./settings-part.ts";
 
 describe("the demo's hosts", () => {
-  const find = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
+  const find = demoCopy().resolveHost;
 
   test.each(everyBrand.map((brand) => brand.key))(
     "%s has a page, a demo and two backup hosts [A1 A2 A3 A15]",
@@ -91,7 +93,7 @@ describe("production's hosts", () => {
       form: { production: "pay.hoshimi-form.net", demo: "pay-demo.hoshimi-form.net" },
     },
   };
-  const find = createHostResolver({ mode: "production", port: 4000, hosts });
+  const find = demoCopy({ mode: "production", port: 4000, hosts }).resolveHost;
 
   test("are those that the operator names, over https [A3 A4]", () => {
     expect(find("pay.hoshimi-games.net")).toMatchObject({
@@ -108,9 +110,10 @@ describe("production's hosts", () => {
     const lines: object[] = [];
     const log = { ...silentLog, warn: (line: object) => void lines.push(line) };
     const settings = { mode: "production", port: 4000, hosts, demo_sales: false } as const;
-    tellDemoHosts({ log, settings });
-    tellDemoHosts({ log, settings: { ...settings, demo_sales: true } });
-    tellDemoHosts({ log, settings: { ...settings, mode: "demo", demo_sales: true } });
+    const brands = fixedBrands(settings);
+    tellDemoHosts({ log, brands, settings });
+    tellDemoHosts({ log, brands, settings: { ...settings, demo_sales: true } });
+    tellDemoHosts({ log, brands, settings: { ...settings, mode: "demo", demo_sales: true } });
     const named = { hosts: ["pay-demo.hoshimi-games.net"], setting: "DEMO_SALES" };
     expect(lines).toEqual([
       { event: "demo_hosts_do_not_sell", ...named },
@@ -131,7 +134,7 @@ describe("production's hosts", () => {
   });
 
   const shop = (host: string, more: object = {}) => ({ hoshimi: { production: host, backups: [], ...more } });
-  test.each<[string, Parameters<typeof createHostResolver>[0]["hosts"], RegExp]>([
+  test.each<[string, HostSettings["hosts"], RegExp]>([
     ["no real host", undefined, /No brand has a real host/],
     ["an example", shop("pay.hoshimi.example"), /not a real host/],
     ["a local name", shop("hoshimi.localhost"), /not a real host/],
@@ -161,7 +164,7 @@ describe("production's hosts", () => {
       /pay\.games\.net stands for two stores/,
     ],
   ])("with %s it does not start", (_words, wrong, words) => {
-    const start = (): unknown => createHostResolver({ mode: "production", port: 4000, hosts: wrong });
+    const start = (): unknown => demoCopy({ mode: "production", port: 4000, hosts: wrong }).resolveHost;
     expect(start).toThrow(SettingsError);
     expect(start).toThrow(words);
   });

@@ -1,8 +1,8 @@
-// The host table of this process: brands' own hosts, with the operator's real ones in production.
-import { brandByKey, everyBrand } from "@gemgate/brands/every-brand";
-import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf, showsPages } from "@gemgate/brands/host-table";
-import type { HostRow } from "@gemgate/brands/host-table";
+// The host table of this process: the hosts that are stored with the brands, those of GEMGATE_HOSTS beside them, and the demo's own.
 import type { Brand } from "@gemgate/contract/brand";
+import { isDemoHost, listDevelopmentRows, showsPages } from "@gemgate/rules/hosts/host-table";
+import type { HostRow } from "@gemgate/rules/hosts/host-table";
+import type { StoredBrands } from "./brand-copy.ts";
 import { SettingsError } from "./settings-part.ts";
 import type { HostOverrides, PlatformSettings } from "./settings.ts";
 import type { World } from "./world.ts";
@@ -10,6 +10,8 @@ import type { World } from "./world.ts";
 /** Brand and environment of a request's host: all that later code may know of hosts. */
 export interface ResolvedHost {
   readonly brand: Brand;
+  /** Of the catalogue, when brand and hosts stood like this: what is made for a request of another version is not kept. */
+  readonly version: number;
   readonly environment: "production" | "demo";
   readonly apiOnly: boolean;
   /** Z100: the page of a provider's form stands here, and nothing else. */
@@ -40,9 +42,11 @@ export function sellsAt(
 export function tellDemoHosts({
   log,
   settings,
-}: Pick<World, "log"> & { settings: HostSettings & Pick<PlatformSettings, "demo_sales"> }): void {
+  brands,
+}: Pick<World, "log" | "brands"> & { settings: HostSettings & Pick<PlatformSettings, "demo_sales"> }): void {
   if (settings.mode === "demo") return;
-  const hosts = hostRows(settings).flatMap((row) => (row.environment === "demo" && showsPages(row) ? [row.host] : []));
+  const rows = brands.now().rows.filter((row) => row.environment === "demo" && showsPages(row));
+  const hosts = rows.map(({ host }) => host);
   if (hosts.length === 0) return;
   const sells = settings.demo_sales;
   log.warn({ event: sells ? "demo_hosts_sell" : "demo_hosts_do_not_sell", hosts, setting: "DEMO_SALES" });
@@ -59,29 +63,37 @@ export function isUnreal(host: string): boolean {
   return notReal.test(host);
 }
 
-export function createHostResolver(settings: HostSettings): ResolveHost {
-  const table = hostRows(settings);
-  const resolvedHosts = new Map<string, ResolvedHost>();
-  for (const row of table) resolvedHosts.set(row.host, resolvedHostOf(table, row));
-  return (rawHost) => resolvedHosts.get(rawHost) ?? resolvedHosts.get(findHost(table, rawHost)?.host ?? "");
-}
-
 /** The hosts that this process answers to. */
-export function hostRows(settings: HostSettings): readonly HostRow[] {
-  if (settings.mode === "demo") return hostTable({ port: settings.port, development: true });
-  const own = hostTable({ port: settings.port, development: false }).filter((row) => !isUnreal(row.host));
-  const table = [...own, ...overrideRows(settings.hosts ?? {})];
-  const twice = table.find((row, index) => table.findIndex((other) => other.host === row.host) !== index);
-  if (twice !== undefined) throw new SettingsError(`The host ${twice.host} stands for two stores.`);
+export function hostRows(
+  settings: HostSettings,
+  { brands, hosts }: Pick<StoredBrands, "brands" | "hosts">,
+): readonly HostRow[] {
+  if (settings.mode === "demo") {
+    // A brand whose hosts were taken away is not served under its local names either.
+    const served = new Set(hosts.map(({ brandKey }) => brandKey));
+    const keys = brands.flatMap(({ key }) => (served.has(key) ? [key] : []));
+    return [...hosts, ...listDevelopmentRows(keys, settings.port)];
+  }
+  const own = hosts.filter((row) => !isUnreal(row.host));
+  // A host that was told first and stored later is one host.
+  const told = overrideRows(settings.hosts ?? {}, brands).filter((row) => !own.some((other) => isSame(row, other)));
+  const table = [...own, ...told];
+  const names = table.map(({ host }) => host);
+  const twice = names.find((host, index) => names.indexOf(host) !== index);
+  if (twice !== undefined) throw new SettingsError(`The host ${twice} stands for two stores.`);
   if (table.length === 0) {
-    throw new SettingsError("No brand has a real host: write one into its brand file, or set GEMGATE_HOSTS.");
+    throw new SettingsError("No brand has a real host: store one with its brand, or set GEMGATE_HOSTS.");
   }
   return table;
 }
 
-function overrideRows(overrides: HostOverrides): HostRow[] {
+function isSame(row: HostRow, other: HostRow): boolean {
+  return row.host === other.host && row.brandKey === other.brandKey && row.role === other.role;
+}
+
+function overrideRows(overrides: HostOverrides, brands: readonly Brand[]): HostRow[] {
   return Object.entries(overrides).flatMap(([key, hosts]) => {
-    if (!everyBrand.some((brand) => brand.key === key))
+    if (!brands.some((brand) => brand.key === key))
       throw new SettingsError(`GEMGATE_HOSTS names an unknown brand: ${key}.`);
     if (hosts.form?.demo !== undefined && hosts.demo === undefined) {
       throw new SettingsError(`GEMGATE_HOSTS: ${key} has a demo host for forms and no demo host.`);
@@ -117,20 +129,4 @@ function overrideRows(overrides: HostOverrides): HostRow[] {
       return { host: name, brandKey: key, environment, ...row };
     });
   });
-}
-
-function resolvedHostOf(table: readonly HostRow[], row: HostRow): ResolvedHost {
-  const { main, backups, pages, form } = hostsOfBrand(table, row);
-  return {
-    brand: brandByKey(row.brandKey),
-    environment: row.environment,
-    apiOnly: row.apiOnly,
-    formOnly: row.formOnly,
-    isPlain: row.role === "development" && !row.host.startsWith(row.brandKey),
-    origin: originOf(main),
-    backups: backups.map(originOf),
-    pages: pages.map(originOf),
-    formOrigin: form && originOf(form),
-    allowedOrigins: new Set([...pages, ...backups].map(originOf)),
-  };
 }

@@ -1,3 +1,4 @@
+import { fixedBrands } from "@gemgate/testing/demo-copy";
 import { afterAll, expect, test } from "vitest";
 import { systemClock } from "./clock.ts";
 import { openDatabase } from "./database.ts";
@@ -16,6 +17,11 @@ afterAll(() => db.close());
 /** A world whose runner sleeps until it is woken, and which remembers how long it wanted to sleep. */
 function quietWorld(): World & { readonly asked_ms: number[] } {
   const asked_ms: number[] = [];
+  const settings = readSettings({
+    GEMGATE_MODE: "demo",
+    GEMGATE_DATABASE: JSON.stringify({ host: "none", user: "none", database: "none" }),
+    GAME_BACKENDS: "{}",
+  });
   return {
     asked_ms,
     db,
@@ -28,11 +34,8 @@ function quietWorld(): World & { readonly asked_ms: number[] } {
     },
     random: systemRandom,
     log: silentLog,
-    settings: readSettings({
-      GEMGATE_MODE: "demo",
-      GEMGATE_DATABASE: JSON.stringify({ host: "none", user: "none", database: "none" }),
-      GAME_BACKENDS: "{}",
-    }),
+    settings,
+    brands: fixedBrands(settings),
     fetch,
     signals: createWorkSignals(),
   };

@@ -1,4 +1,5 @@
 import type { Settings } from "../settings.ts";
+import type { Brands } from "./brand-copy.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { Log } from "./log.ts";
@@ -13,6 +14,8 @@ export interface World {
   readonly random: Random;
   readonly log: Log;
   readonly settings: Settings;
+  /** Every store, as this process knows them now. */
+  readonly brands: Brands;
   readonly fetch: typeof fetch;
   readonly signals: WorkSignals;
   /** Absent in most tests and in the simulator. */

@@ -20,8 +20,9 @@ function refuseShared({ shop, findings }: Checking): void {
       ...hostsOf(record),
       ["event_id", String(record.event_id)],
       ["app_id", record.app_id],
+      ["login_client_id", String(record.login_client_id)],
     ] as const) {
-      const name = path === "event_id" || path === "app_id" ? `${path} ${value}` : value;
+      const name = path.endsWith("_id") ? `${path} ${value}` : value;
       const owner = owners.get(name);
       if (owner === undefined) owners.set(name, key);
       else if (owner !== key) {

@@ -3,6 +3,7 @@
 
 export const rowKinds = [
   "brand",
+  "brand_host",
   "game",
   "sub_game",
   "page_config",

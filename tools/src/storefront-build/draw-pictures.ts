@@ -4,7 +4,14 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { everyBrand } from "@gemgate/brands/every-brand";
-import { brandPicture, brandPictures, iconSizes, sharePicture } from "@gemgate/rules/shell/brand-pictures";
+import { brandIcon } from "@gemgate/rules/shell/brand-icon";
+import {
+  brandPicture,
+  brandPictures,
+  iconSizes,
+  sharePicture,
+  spare_pictures,
+} from "@gemgate/rules/shell/brand-pictures";
 import { theme } from "@gemgate/rules/theme/palette";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
@@ -25,8 +32,10 @@ export interface PictureFolders {
 
 export async function drawPictures({ brandArt, art, into }: PictureFolders): Promise<void> {
   await startDrawing();
-  for (const brand of everyBrand) {
-    const icon = readSvg(join(brandArt, brand.icon.replace("/brand-art/", "")));
+  const spare = { key: spare_pictures, icon: undefined, color: undefined };
+  for (const brand of [...everyBrand, spare]) {
+    const icon =
+      brand.icon === undefined ? brandIcon({}) : readSvg(join(brandArt, brand.icon.replace("/brand-art/", "")));
     for (const name of brandPictures) {
       const { size, room } = iconSizes[name];
       write(brandPicture(brand.key, name), draw(paddedIcon(icon, { size, room }), size));

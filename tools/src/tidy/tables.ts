@@ -5,6 +5,8 @@ import type { Problem, ProjectFile } from "./project-files.ts";
  * what a person decides about is spread over all of them; it writes none but its own.
  */
 const owners: Readonly<Record<string, string>> = {
+  brand: "brands",
+  brand_host: "brands",
   account: "account",
   session: "login",
   throttle: "platform",

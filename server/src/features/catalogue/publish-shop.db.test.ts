@@ -11,6 +11,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database.ts";
 import type { Database } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";
+import { readBrands } from "../brands/public.ts";
 import { listVersions, planShop, publishShop, readCurrentVersion, readVersionFiles } from "./public.ts";
 import type { Published, ShopPlan } from "./public.ts";
 
@@ -151,6 +152,41 @@ describe("nothing is destroyed that orders point at:", () => {
       outcome: "published",
     });
   });
+});
+
+test("a brand is served from the commit on, and one that leaves keeps its row and loses its hosts", async () => {
+  await publish(first);
+  const served = await readBrands(db);
+  expect(served.brands.map(({ key }) => key)).toEqual(["kite"]);
+  expect(served.hosts.map(({ host }) => host).sort()).toEqual(["pay-demo.kite.example", "pay.kite.example"]);
+  expect(served.faults).toEqual([]);
+  const lark = new Map(
+    [...first].map(([path, bytes]) => {
+      const text = Buffer.from(bytes)
+        .toString("utf8")
+        .replaceAll("kite", "lark")
+        .replace("login_client_id: 1", "login_client_id: 2");
+      return [path.replace("kite", "lark"), Buffer.from(text)] as const;
+    }),
+  );
+  expect(await publish(lark)).toMatchObject({ outcome: "published", version: 2 });
+  expect((await readBrands(db)).hosts.map(({ brandKey }) => brandKey)).toEqual(["lark", "lark"]);
+  expect(await read("select brand_key from brand order by 1")).toEqual([{ brand_key: "kite" }, { brand_key: "lark" }]);
+  expect((await plan(lark)).counts).toEqual([]);
+});
+
+test("the number of a brand that was sold once is not given to another one", async () => {
+  await publish(first);
+  const renamed = new Map(
+    [...first].map(
+      ([path, bytes]) =>
+        [
+          path.replace("kite", "lark"),
+          Buffer.from(Buffer.from(bytes).toString("utf8").replaceAll("kite", "lark")),
+        ] as const,
+    ),
+  );
+  expect(await publish(renamed)).toEqual({ outcome: "held", keys: ["lark"] });
 });
 
 test("levels exchange their points in one publication", async () => {

@@ -1,4 +1,5 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { expect, test } from "vitest";
 import { refuseGamesWithoutBackend } from "./refuse-games-without-backend.ts";
 import { Secret } from "../../platform/secret.ts";
@@ -11,8 +12,10 @@ const gamesOf = (key: string | undefined): string[] =>
 const hosts = { [String(brand?.key)]: { production: "pay.shop.net", backups: [] } };
 const start =
   (gp_ids: readonly string[], mode: "demo" | "production" = "production") =>
-  (): void =>
-    refuseGamesWithoutBackend({ mode, port: 4000, hosts, games: backendsOf(gp_ids) });
+  (): void => {
+    const settings = { mode, port: 4000, hosts };
+    refuseGamesWithoutBackend({ ...settings, games: backendsOf(gp_ids) }, demoCopy(settings));
+  };
 
 test("production starts when every game of the brands that it serves has a backend, whatever other brands sell", () => {
   expect(start(gamesOf(brand?.key))).not.toThrow();

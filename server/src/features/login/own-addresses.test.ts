@@ -1,6 +1,6 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { describe, expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import { isOwnAddress, returnAddress } from "./own-addresses.ts";
 
@@ -9,7 +9,7 @@ const port = 4000;
 const resolvedHost = resolveHost(`${brand?.key}.localhost:${port}`);
 
 function resolveHost(host: string): ResolvedHost {
-  const found = createHostResolver({ mode: "demo", port, hosts: undefined })(host);
+  const found = demoCopy({ mode: "demo", port, hosts: undefined }).resolveHost(host);
   if (found === undefined) throw new Error(`${host} is no host`);
   return found;
 }

@@ -1,7 +1,6 @@
 // Ids, keys and addresses of the login providers. Ids and keys are the operator's own; addresses are the real providers'
 // unless they are told otherwise.
 import { createPrivateKey } from "node:crypto";
-import { everyBrand } from "@gemgate/brands/every-brand";
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import * as v from "valibot";
 import { isLoopback } from "../../platform/loopback.ts";
@@ -118,8 +117,6 @@ export const loginSettings = settingsPart({
   read: (env, mode): LoginSettings => {
     const apps = readJson("LOGIN_APPS", env("LOGIN_APPS") ?? "{}", loginAppsSchema);
     const addresses = readJson("LOGIN_ADDRESSES", env("LOGIN_ADDRESSES") ?? "{}", loginAddressesSchema);
-    const unknown = Object.keys(apps).find((key) => !everyBrand.some((brand) => brand.key === key));
-    if (unknown !== undefined) throw new SettingsError(`LOGIN_APPS names an unknown brand: ${unknown}.`);
     const own = Object.values(addresses).flatMap((provider) => Object.values(provider));
     if (mode === "production" && own.some((address) => isLoopback(new URL(address).hostname))) {
       throw new SettingsError("LOGIN_ADDRESSES names this machine: production does not log players in at a sandbox.");

@@ -1,7 +1,7 @@
 // What an order brought its player besides the goods: it goes when the money goes, and comes back with it.
-import { brandByKey } from "@gemgate/brands/every-brand";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
+import { readBrandTerms } from "../brands/public.ts";
 import { grantWithOrder, restoreGrantedBy, revokeGrantedBy } from "../coupons/public.ts";
 import { addEarning, pointsForOrder, restorePoints, reversePoints, sumPoints } from "../vip/public.ts";
 import { readEarningOrder } from "./order-store.ts";
@@ -13,7 +13,7 @@ export async function earnWithOrder(tx: Tx, billing_no: string): Promise<void> {
   // A debt that is paid is no purchase: the goods were bought before, with money that went back.
   if (order.replenish_id !== null) return;
   const { paid_at, account_id, gp_id, domain_area, currency, payable_amount: amount } = order;
-  const points = await pointsForOrder(tx, { brand: brandByKey(order.brand_id), order });
+  const points = await pointsForOrder(tx, { brand: await readBrandTerms(tx, order.brand_id), order });
   await addEarning(tx, { billing_no, account_id, gp_id, domain_area, currency, amount, paid_at, points });
   const { product_id } = order;
   if (product_id !== null) await grantWithOrder(tx, { ...order, product_id, points: await sumPoints(tx, account_id) });

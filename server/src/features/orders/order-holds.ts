@@ -1,13 +1,13 @@
 // What an order holds while it is under way: a coupon, one of a purchase limit, a part of the month's cap. Taken in the
 // transaction that makes the order, settled when it is delivered, given back in the transaction that closes it. The
 // callers hold the order's lock; below it the locks follow in one fixed order: coupon, limit, cap.
-import { brandByKey } from "@gemgate/brands/every-brand";
 import { refuse } from "@gemgate/contract/code";
 import type { Refusal } from "@gemgate/contract/code";
 import type { MonthlyCap } from "@gemgate/rules/account/spending-caps";
 import { assert } from "../../platform/assert.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import { holdCap, releaseCap, retakeCap, returnSpentCap, settleCap } from "../account/public.ts";
+import { readBrandTerms } from "../brands/public.ts";
 import { giveBackUsedCoupon, releaseCoupon, reserveCoupon, retakeCoupon, settleCoupon } from "../coupons/public.ts";
 import { holdLimit, releaseLimit, retakeLimit, returnUsedLimit, settleLimit } from "../limits/public.ts";
 import type { LimitKey } from "../limits/public.ts";
@@ -78,7 +78,7 @@ export async function retakeHolds(tx: Tx, billing_no: string): Promise<boolean> 
 export async function returnHoldsAfterRefund(tx: Tx, { billing_no }: Pick<HoldingOrder, "billing_no">): Promise<void> {
   const order = await readHolder(tx, billing_no);
   if (!order.has_holds) return;
-  const brand = brandByKey(order.brand_id);
+  const brand = await readBrandTerms(tx, order.brand_id);
   if (brand.refund_returns_coupon === true) await giveBackUsedCoupon(tx, billing_no);
   if (brand.refund_returns_limit === true) await returnUsedLimit(tx, billing_no);
   await returnSpentCap(tx, billing_no);

@@ -1,5 +1,4 @@
 // Gathers what the first view needs, so that the page arrives with its goods and without a call.
-import { brandMarks } from "@gemgate/brands/brand-mark";
 import type { Area } from "@gemgate/contract/area";
 import type { Boot, BootBrand, ShownLayout } from "@gemgate/contract/boot";
 import type { Brand } from "@gemgate/contract/brand";
@@ -12,6 +11,7 @@ import { likelyRegion } from "@gemgate/rules/region/likely-region";
 import { regionOfClient, resolveRegion } from "@gemgate/rules/region/resolve-region";
 import { artHue } from "@gemgate/rules/goods/goods-art";
 import { keyArt } from "@gemgate/rules/goods/key-art";
+import { markOf } from "@gemgate/rules/shell/brand-icon";
 import { default_theme_colour, themeColour } from "@gemgate/rules/theme/theme-colour";
 import { gatewayOf } from "./gateway.ts";
 import type { ResolvedHost } from "../../platform/hosts.ts";
@@ -298,6 +298,6 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     login_client_id: brand.login_client_id,
     ...(brand.card_login && hasCards && { card_login: brand.card_login }),
     ...(brand.gifts && { gifts: brand.gifts }),
-    mark: brandMarks[brand.key] ?? [],
+    mark: markOf(brand),
   };
 }

@@ -1,9 +1,9 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { manifestOf, robotsOf } from "./host-files.ts";
 
-const find = createHostResolver({ mode: "demo", port: 4003, hosts: undefined });
+const find = demoCopy({ mode: "demo", port: 4003, hosts: undefined }).resolveHost;
 
 function hostAt(host: string) {
   const found = find(host);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { pageHeaders } from "./page-policy.ts";
 
-const resolvedHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined })("kitestone.localhost:4000");
+const resolvedHost = demoCopy().resolveHost("kitestone.localhost:4000");
 if (resolvedHost === undefined) throw new Error("no such host");
 const hashes = { scriptHash: "sha256-aGFzaA==", styleHash: "sha256-c3R5bGU=" };
 

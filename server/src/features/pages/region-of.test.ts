@@ -6,10 +6,10 @@ import type { Area } from "@gemgate/contract/area";
 import type { Brand } from "@gemgate/contract/brand";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { regionOf } from "./build-boot.ts";
 
-const resolveHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
+const resolveHost = demoCopy().resolveHost;
 
 interface Drawn {
   client_id: string | undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { Secret } from "../../platform/secret.ts";
 import { sdkAncestors } from "./sdk-ancestors.ts";
 
-const resolveHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
+const resolveHost = demoCopy().resolveHost;
 const backend = { base: "http://127.0.0.1:4011/deep", key: "k", secrets: [new Secret("s")], duplicate_safe: true };
 const games = { "101": backend, "102": backend };
 

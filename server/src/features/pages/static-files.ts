@@ -5,13 +5,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "../../platform/http/compress-answer.ts";
 import { nameBytes, sendBytes } from "../../platform/http/send-bytes.ts";
 import type { SentBytes } from "../../platform/http/send-bytes.ts";
 
-interface StaticFile {
+export interface StaticFile {
   readonly plain: SentBytes | (() => Promise<SentBytes>);
   readonly br: SentBytes | undefined;
   readonly gzip: SentBytes | undefined;
@@ -46,6 +46,18 @@ export function readFolder(folder: string, prefix: string): StaticFiles {
     files.set(name, { ...readForms(path, paths), type, cache: name.startsWith("/assets/") ? forever : aDay });
   }
   return files;
+}
+
+/** One that is made here; its name says of what type it is. */
+export function fileOfText(text: string, path: string): StaticFile {
+  const body = Buffer.from(text, "utf8");
+  return {
+    plain: nameBytes(body),
+    br: nameBytes(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
+    gzip: nameBytes(gzipSync(body)),
+    type: types[extname(path)] ?? "application/octet-stream",
+    cache: aDay,
+  };
 }
 
 function readForms(path: string, paths: ReadonlySet<string>): Pick<StaticFile, "plain" | "br" | "gzip"> {

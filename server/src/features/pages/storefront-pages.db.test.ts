@@ -12,7 +12,6 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assert } from "../../platform/assert.ts";
-import { createHostResolver } from "../../platform/hosts.ts";
 import { createResponseCache } from "../../platform/response-cache.ts";
 import { loadCatalogues } from "../../platform/message-texts.ts";
 import { buildBoot, readView } from "./build-boot.ts";
@@ -353,7 +352,7 @@ describe("what the storefront is given", () => {
   );
 
   test("a brand and a game without a colour make a page of #00bbff, and of no other brand's colour [A19]", async () => {
-    const resolvedHost = createHostResolver(shop.world.settings)(`nordlicht.localhost:${shop.port}`);
+    const resolvedHost = shop.world.brands.now().resolveHost(`nordlicht.localhost:${shop.port}`);
     assert(resolvedHost !== undefined && resolvedHost.brand.color !== "#00bbff", "a brand with a colour of its own");
     const { color: _none, ...brand } = resolvedHost.brand;
     const sources = {

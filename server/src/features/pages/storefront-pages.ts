@@ -18,6 +18,8 @@ import { buildBoot, languageOf, readView } from "./build-boot.ts";
 import type { BootSources, View } from "./build-boot.ts";
 import { isForEverybody, requestKey, sharedAddress, viewKey } from "./page-key.ts";
 import { pageHeaders } from "./page-policy.ts";
+import { openDrawnArt } from "./drawn-art.ts";
+import type { DrawnArt } from "./drawn-art.ts";
 import { mountHostFiles } from "./host-files.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { sdkAncestors } from "./sdk-ancestors.ts";
@@ -54,23 +56,26 @@ export function mountStorefrontPages(
   renderer: PageRenderer,
 ): StorefrontPages {
   const pages = storefrontPages(sources, renderer);
-  mountStaticFiles(server, readFolder(join(sources.world.settings.storefront, "client"), ""));
+  const built = readFolder(join(sources.world.settings.storefront, "client"), "");
+  const drawn = openDrawnArt(built);
+  mountStaticFiles(server, built);
   mountStaticFiles(server, readFolder(join(import.meta.dirname, "static"), ""));
   const art = readFolder(brandArt, "/brand-art");
   mountStaticFiles(server, art);
   server.get("/brand/icon.svg", (request, reply) => {
-    const file = art.get(request.resolvedHost.brand.icon);
+    const { brand } = request.resolvedHost;
+    const file = art.get(brand.icon) ?? drawn.find(brand, `/brand-art/${brand.key}/icon.svg`);
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
   mountHostFiles(server);
   server.get("/*", { config: { renders: true }, preValidation: pages.sendKept }, (request, reply) =>
-    answerPage(pages, request, reply),
+    answerPage({ pages, drawn }, request, reply),
   );
   return pages;
 }
 
 function answerPage(
-  pages: StorefrontPages,
+  { pages, drawn }: { pages: StorefrontPages; drawn: DrawnArt },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
@@ -81,8 +86,11 @@ function answerPage(
   }
   if (request.resolvedHost.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
-  // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
-  if (/^\/(?:assets|art|brand-art)\//.test(pathOf(address))) return sendNothing(reply);
+  if (/^\/(?:assets|art|brand-art|brand-pictures)\//.test(pathOf(address))) {
+    const file = drawn.find(request.resolvedHost.brand, pathOf(address));
+    // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
+    return file === undefined ? sendNothing(reply) : sendFile(request, reply, file);
+  }
   const redirect = findRedirect(request.resolvedHost, readVisitor(request), address);
   if (redirect !== undefined) return sendOn(reply, redirect);
   return pages.render(request, reply);
@@ -116,7 +124,7 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       });
     },
     async render(request, reply) {
-      const { resolvedHost } = request;
+      const resolvedHost = await hostNow(sources, request);
       // Z86: backup hosts answer calls and show no page.
       if (resolvedHost.apiOnly) return sendNothing(reply);
       const address = request.raw.url ?? "/";
@@ -131,10 +139,17 @@ function storefrontPages(sources: BootSources, renderer: PageRenderer): Storefro
       const keys = {
         request: requestKey(request.host, visitor, address),
         view: viewKey({ host: request.host, platform: visitor.platform, view, url }),
+        version: resolvedHost.version,
       };
       return sendReady(request, reply, await ready.get(keys, () => drawPage(sources, renderer, { ...asked, url })));
     },
   };
+}
+
+/** The request itself may be the one that learns of a newer catalogue: brand and goods of its page are then both newer. */
+async function hostNow({ world, responseCache }: BootSources, request: FastifyRequest): Promise<ResolvedHost> {
+  await responseCache.version();
+  return world.brands.now().resolveHost(request.headers.host ?? "") ?? request.resolvedHost;
 }
 
 interface AskedPage {

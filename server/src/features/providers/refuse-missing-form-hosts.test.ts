@@ -1,3 +1,4 @@
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { paymentAccountsSchema } from "./payment-accounts.ts";
@@ -16,8 +17,9 @@ const payments = v.parse(paymentAccountsSchema, {
 const production = "pay.hoshimi-games.net";
 
 function start(hosts: object, change: object = {}) {
-  const settings = { mode: "production", port: 4000, payments, ...change } as const;
-  return () => refuseMissingFormHosts({ ...settings, hosts: { hoshimi: { production, backups: [], ...hosts } } });
+  const named = { hoshimi: { production, backups: [], ...hosts } };
+  const settings = { mode: "production", port: 4000, payments, hosts: named, ...change } as const;
+  return () => refuseMissingFormHosts(settings, demoCopy(settings));
 }
 
 test("production does not start with an account that takes payments in a form and no host for forms", () => {

@@ -1,5 +1,4 @@
 // Accounts at payment providers, and the sandbox that stands in for them in the demo.
-import { everyBrand } from "@gemgate/brands/every-brand";
 import * as v from "valibot";
 import { isLoopback } from "../../platform/loopback.ts";
 import {
@@ -58,8 +57,6 @@ function readSandpay(env: Environment<(typeof sandboxNames)[number]>, mode: Mode
 
 function readPayments(text: string, mode: Mode): PaymentAccounts {
   const accounts = readJson("PAYMENT_ACCOUNTS", text, paymentAccountsSchema);
-  const unknown = Object.keys(accounts).find((key) => !everyBrand.some((brand) => brand.key === key));
-  if (unknown !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS names an unknown brand: ${unknown}.`);
   const test = mode === "production" ? testSystemOf(accounts) : undefined;
   if (test !== undefined) throw new SettingsError(`PAYMENT_ACCOUNTS: ${test}; that is for the demo alone.`);
   for (const { profiles = {} } of Object.values(accounts)) {

@@ -14,6 +14,7 @@ const standIn = { merchant_id: "shop-1", secrets: [secret], address: "https://pa
 function countWith(payments: Parameters<typeof realProviders>[0], hasCardKey = false): Map<string, number> {
   const world = { clock: systemClock, signals: createWorkSignals(), fetch };
   return brandsByProvider(openProviders({ ...world, settings: { mode: "demo", sandpay: undefined, payments } }), {
+    brands: everyBrand,
     hasCardKey,
   });
 }

@@ -1,10 +1,8 @@
 // Sends the receipts that were asked for. A process that dies between the sending and its note sends again: at least once, under the
 // same Message-ID, by which mail programs show it once.
-import { brandByKey } from "@gemgate/brands/every-brand";
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { showsPages } from "@gemgate/brands/host-table";
-import { hostRows } from "../../platform/hosts.ts";
-import type { ResolveHost } from "../../platform/hosts.ts";
+import { showsPages } from "@gemgate/rules/hosts/host-table";
+import { brandByKey } from "../../platform/brand-copy.ts";
 import { presentOrders, readOrderView } from "../orders/public.ts";
 import type { OrderTexts } from "../orders/public.ts";
 import { workOf } from "../../platform/work-runner.ts";
@@ -21,7 +19,6 @@ const waits_s = [10, 60, 300, 1_800, 7_200] as const;
 export interface ReceiptParts {
   readonly texts: MessageTexts;
   readonly orderTexts: OrderTexts;
-  readonly hosts: ResolveHost;
   readonly postOffice: PostOffice;
 }
 
@@ -38,7 +35,7 @@ export function receiptWork(parts: ReceiptParts): Work {
 
 async function mailOne(world: World, parts: ReceiptParts, mail: DueReceiptMail): Promise<void> {
   if (mail.is_too_old) return endWithoutSending(world, mail, "too old");
-  const brand = brandByKey(mail.brand_id);
+  const brand = brandByKey(world.brands, mail.brand_id);
   const order = await readOrderToMail(world, parts, mail);
   if (order === undefined || brand.mail_from === undefined) return endWithoutSending(world, mail, "no order");
   const letter = composeReceipt({
@@ -69,12 +66,12 @@ async function mailOne(world: World, parts: ReceiptParts, mail: DueReceiptMail):
 /** The order as its owner reads it in this language. */
 async function readOrderToMail(
   world: World,
-  { orderTexts, hosts }: ReceiptParts,
+  { orderTexts }: ReceiptParts,
   { brand_id, env, billing_no, locale }: DueReceiptMail,
 ): Promise<FullOrder | undefined> {
-  const rows = hostRows(world.settings);
+  const { rows, resolveHost } = world.brands.now();
   const row = rows.find((one) => one.brandKey === brand_id && one.environment === env && showsPages(one));
-  const resolvedHost = row && hosts(row.host);
+  const resolvedHost = row && resolveHost(row.host);
   if (resolvedHost === undefined) return undefined;
   const order = await readOrderView(world.db, billing_no, resolvedHost);
   if (order === undefined) return undefined;

@@ -1,5 +1,4 @@
 // Our rows against the provider's settlement report, both ways: what it lists and we do not have, and what we have and it does not.
-import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Job } from "../../platform/jobs.ts";
 import { listCapturesBetween, ownersOfAttempts, refundedPayment } from "../payments/public.ts";
 import type { Payments } from "../payments/public.ts";
@@ -49,7 +48,9 @@ export async function reconcileAll(payments: Payments, { margin_s = 60 } = {}): 
   for (const provider of payments.providers.values()) {
     // A provider without settlement report, disputes and refunds of a payment is believed by its webhooks and answers alone.
     const hasList = provider.can.list || provider.can.disputes === true || provider.refundsOf !== undefined;
-    for (const brand of everyBrand.filter(({ key }) => hasList && provider.knowsMerchant(key))) {
+    for (const brand of payments.world.brands
+      .now()
+      .brands.filter(({ key }) => hasList && provider.knowsMerchant(key))) {
       const owner = { provider: provider.id, merchant: brand.key };
       try {
         if (!(await reconcile(payments, owner, margin_s))) isWhole = false;

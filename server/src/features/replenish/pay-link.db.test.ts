@@ -9,7 +9,6 @@ import { aLink, askForLink, evoke, evokedNumber, owe } from "@gemgate/testing/re
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
 
 let shop: TestShop;
 let suid: string;
@@ -62,7 +61,7 @@ describe("a link", () => {
   test("shows the account without its middle where the brand wants it so, and in its order too", async () => {
     const { replenish_id } = await aLink(shop, { suid });
     const billing_no = await evokedNumber(shop, replenish_id);
-    const resolvedHost = createHostResolver(shop.world.settings)(`kitestone.localhost:${shop.port}`);
+    const resolvedHost = shop.world.brands.now().resolveHost(`kitestone.localhost:${shop.port}`);
     if (resolvedHost === undefined) throw new Error("the brand is not there");
     const asked = { world: shop.world, locale: "en", address: "127.0.0.1", idfv: "" } as const;
     const nobody = { token: undefined, bindSecret: undefined, session: undefined };

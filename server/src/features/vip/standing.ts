@@ -9,6 +9,7 @@ import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import type { World } from "../../platform/world.ts";
+import type { BrandTerms } from "../brands/public.ts";
 import type { KnownClient } from "../games/public.ts";
 import { isCouponOpen, pageConfigOf } from "../page-config/public.ts";
 import { sumPoints } from "./point-store.ts";
@@ -50,7 +51,7 @@ export interface DeliveredOrder {
 /** Z50: the growth points of a delivered order; none where the VIP version is off. Read in the transaction of the delivery. */
 export async function pointsForOrder(
   tx: Tx,
-  { brand, order }: { brand: Brand; order: DeliveredOrder },
+  { brand, order }: { brand: BrandTerms; order: DeliveredOrder },
 ): Promise<number> {
   const { gp_id, client_id, domain_area, currency, payable_amount: amount } = order;
   const area = areas.find((it) => it === domain_area);

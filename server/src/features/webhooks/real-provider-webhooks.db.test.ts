@@ -10,7 +10,6 @@ import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createHostResolver } from "../../platform/hosts.ts";
 import { openStoreHttp } from "../../platform/http/store-listener.ts";
 import { loadCatalogues } from "../../platform/message-texts.ts";
 import type { Catalogues } from "../../platform/message-texts.ts";
@@ -244,7 +243,7 @@ interface Shop {
 function serve(line: ProviderLine): Shop {
   const world = { ...small.world, fetch: line.context.fetch };
   const providers = new Map(Object.entries(adapters).map(([id, adapter]) => [id, reachProvider(world, adapter)]));
-  const server = openStoreHttp({ ...world, texts: catalogues.texts }, createHostResolver(world.settings));
+  const server = openStoreHttp({ ...world, texts: catalogues.texts }, world.brands.now().resolveHost);
   mountPaymentWebhooks(server, { world, providers });
   http = server;
   return {

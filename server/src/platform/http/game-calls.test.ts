@@ -3,7 +3,7 @@ import type { SignedService } from "@gemgate/testing/sign-service";
 import pino from "pino";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createHostResolver } from "../hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { Secret } from "../secret.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openStoreHttp } from "./store-listener.ts";
@@ -36,7 +36,7 @@ beforeEach(() => {
       texts: () => (key) => key,
       settings: { mode: "production", trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits: edgeLimits },
     },
-    createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
+    demoCopy().resolveHost,
   );
   const launch = gameRoute(
     { name: "launch", body: v.object({ suid: v.string() }), content: v.object({ done: v.string() }) },

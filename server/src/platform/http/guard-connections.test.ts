@@ -5,7 +5,7 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { createHostResolver } from "../hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import type { EdgeLimits } from "./edge-limits.ts";
@@ -32,7 +32,7 @@ async function openShop(limits: Partial<EdgeLimits>) {
         limits: { ...edgeLimits, ...limits },
       },
     },
-    createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
+    demoCopy().resolveHost,
   );
   http.get("/large", (_request, reply) => reply.send(body));
   const held: (() => void)[] = [];

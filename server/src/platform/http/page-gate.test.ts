@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
-import { createHostResolver } from "../hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openStoreHttp } from "./store-listener.ts";
@@ -23,7 +23,7 @@ function open({ at_once = 2, waiting = 3, isBehind = false } = {}) {
       texts,
       settings: { mode: "production", trustedProxies: ["10.0.0.0/8"], keep_alive_ms: 5_000, limits },
     },
-    createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
+    demoCopy().resolveHost,
   );
   let refused = 0;
   mountPageGate(http, { limits, texts, overload: { isBehind: () => isBehind }, onRefused: () => void (refused += 1) });

@@ -53,6 +53,7 @@ function sharedAnswers(ready: ReadyAnswers): SharedAnswers<PlayerContext, Query>
     viewOf: ({ request, path, context, input }) => ({
       request: readyWords(request.raw),
       view: JSON.stringify([request.host, path, context.locale, input]),
+      version: context.resolvedHost.version,
     }),
     compose: (content) => ({
       status: 200,

@@ -30,6 +30,8 @@ export interface AskedAnswer {
   /** Undefined where the words are one visitor's own. */
   readonly request: string | undefined;
   readonly view: string;
+  /** Of the catalogue, when the asked host was found. */
+  readonly version: number;
 }
 
 export interface ReadyAnswers {
@@ -78,9 +80,9 @@ export function createReadyAnswers(
   };
   const makeView = async (view: string, current: number, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> => {
     const until_ms = clock.nowMs() + kept_ms;
-    const { canBeKept, body, ...made } = await make();
-    const answer = { ...made, ...(await packAnswer(body)) };
-    if (canBeKept) views.set(view, { answer, version: current, until_ms });
+    const made = await make();
+    const answer = await packMade(made);
+    if (made.canBeKept) views.set(view, { answer, version: current, until_ms });
     return answer;
   };
   return {
@@ -88,8 +90,10 @@ export function createReadyAnswers(
     async find(request) {
       return viewOf.has(request) ? findRequest(request, await version()) : undefined;
     },
-    async get({ request, view }, make) {
+    async get({ request, view, version: asked }, make) {
       const current = await version();
+      // The brand changed while the request was under way: what is half of one version and half of another is kept for nobody.
+      if (asked !== current) return packMade(await make());
       if (request !== undefined && request.length <= words_max) viewOf.set(request, { view, version: current });
       const key = `${current} ${view}`;
       const known = findView(view, current) ?? making.get(key);
@@ -113,6 +117,10 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+
+async function packMade({ status, headers, body }: MadeAnswer): Promise<ReadyAnswer> {
+  return { status, headers, ...(await packAnswer(body)) };
+}
 
 async function packAnswer(body: string): Promise<Pick<ReadyAnswer, "plain" | "packed">> {
   const plain = Buffer.from(body, "utf8");

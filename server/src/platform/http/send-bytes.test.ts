@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHostResolver } from "../hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openStoreHttp } from "./store-listener.ts";
@@ -24,7 +24,7 @@ const http = openStoreHttp(
     texts: () => (key) => key,
     settings: { mode: "production", trustedProxies: [], keep_alive_ms: 5_000, limits: edgeLimits },
   },
-  createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
+  demoCopy().resolveHost,
 );
 http.get("/file", (asked, reply) => sendBytes(asked, reply.headers({ ...kept, "content-type": "text/css" }), file));
 let origin: string;

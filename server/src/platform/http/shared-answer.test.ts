@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { createHostResolver } from "../hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { silentLog } from "../log.ts";
 import { edgeLimits } from "./edge-limits.ts";
 import { openStoreHttp } from "./store-listener.ts";
@@ -15,7 +15,7 @@ const http = openStoreHttp(
     texts: () => (key) => key,
     settings: { mode: "production", trustedProxies: [], keep_alive_ms: 5_000, limits: edgeLimits },
   },
-  createHostResolver({ mode: "demo", port: 4000, hosts: undefined }),
+  demoCopy().resolveHost,
 );
 const bodies: unknown[] = [];
 http.addHook("onSend", async (_request, _reply, payload) => {

@@ -1,13 +1,13 @@
 import pino from "pino";
 import { afterAll, describe, expect, test } from "vitest";
-import { createHostResolver } from "../hosts.ts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { edgeLimits } from "./edge-limits.ts";
 import { openStoreHttp } from "./store-listener.ts";
 
 const lines: string[] = [];
 let now_ms = 1_000_000;
 const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) });
-const resolveHost = createHostResolver({ mode: "demo", port: 4000, hosts: undefined });
+const resolveHost = demoCopy().resolveHost;
 const servers = [open([]), open(["10.0.0.0/8"])] as const;
 const [plain, behindProxy] = servers;
 afterAll(() => Promise.all(servers.map((server) => server.close())));

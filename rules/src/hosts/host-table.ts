@@ -1,39 +1,63 @@
 // Which host is which brand. The table is the only way from a request to a brand: the raw Host is looked up whole, and
 // addresses are built from rows, never from a request header.
+import type { Brand } from "@gemgate/contract/brand";
 import { demo_word } from "@gemgate/contract/brand-value";
-import { everyBrand } from "./every-brand.ts";
+
+/** What a host of a brand is for: its pages, calls when the pages' host fails, or providers' forms. */
+export const hostKinds = ["main", "backup", "form"] as const;
+export type HostKind = (typeof hostKinds)[number];
+
+/** A host as it is stored with its brand. */
+export interface BrandHost {
+  host: string;
+  brandKey: string;
+  environment: "production" | "demo";
+  kind: HostKind;
+}
 
 export interface HostRow {
   /** Lower case; development hosts carry their port. */
   host: string;
   brandKey: string;
   environment: "production" | "demo";
-  role: "main" | "backup" | "form" | "development";
+  role: HostKind | "development";
   /** Z86: backup hosts answer calls and show no page. */
   apiOnly: boolean;
   /** Z100: form hosts show the page of a provider's form, and neither a page of the store nor an answer to a call. */
   formOnly: boolean;
 }
 
+/** Every host that the brand's record names, each once, those of its pages first. */
+export function hostsOfRecord(brand: Brand): BrandHost[] {
+  const pages = new Set([brand.payment_host.production, brand.payment_host.demo, brand.web_host]);
+  const forms = brand.form_host === undefined ? [] : [brand.form_host.production, brand.form_host.demo];
+  const named: readonly (readonly [HostKind, readonly string[]])[] = [
+    ["main", [...pages]],
+    ["backup", brand.backup_web_hosts],
+    ["form", forms],
+  ];
+  return named.flatMap(([kind, hosts]) =>
+    hosts.map((host) => ({ host, brandKey: brand.key, environment: environmentOf(host), kind })),
+  );
+}
+
 interface HostTableInput {
+  /** The first one answers on plain localhost in development. */
+  brands: readonly Brand[];
   /** The main port; the backup listeners stand on the two after it, the listener of the form hosts on the third. */
   port: number;
   /** Whether the rows of `*.localhost` and of plain localhost are there (Z57). */
   development: boolean;
 }
 
-export function hostTable({ port, development }: HostTableInput): readonly HostRow[] {
-  const rows = everyBrand.flatMap((brand) => {
-    const pages = new Set([brand.payment_host.production, brand.payment_host.demo, brand.web_host]);
-    return [
-      ...[...pages].map((host) => buildRow({ host, brandKey: brand.key, role: "main" })),
-      ...brand.backup_web_hosts.map((host) => buildRow({ host, brandKey: brand.key, role: "backup", apiOnly: true })),
-      ...(brand.form_host === undefined ? [] : [brand.form_host.production, brand.form_host.demo]).map((host) =>
-        buildRow({ host, brandKey: brand.key, role: "form", formOnly: true }),
-      ),
-    ];
-  });
-  return development ? [...rows, ...listDevelopmentRows(port)] : rows;
+export function hostTable({ brands, port, development }: HostTableInput): readonly HostRow[] {
+  const rows = brands.flatMap(hostsOfRecord).map(hostRowOf);
+  const keys = brands.map(({ key }) => key);
+  return development ? [...rows, ...listDevelopmentRows(keys, port)] : rows;
+}
+
+export function hostRowOf({ host, brandKey, kind }: Pick<BrandHost, "host" | "brandKey" | "kind">): HostRow {
+  return buildRow({ host, brandKey, role: kind, apiOnly: kind === "backup", formOnly: kind === "form" });
 }
 
 /** Z57: exact look-up of the Host as it came; only its case is ignored, as DNS does. No row means 421. */
@@ -82,24 +106,27 @@ export function showsPages({ apiOnly, formOnly }: HostRow): boolean {
   return !apiOnly && !formOnly;
 }
 
-function listDevelopmentRows(port: number): HostRow[] {
-  const named = everyBrand.flatMap(({ key }) => [
-    buildRow({ host: withPort(`${key}.localhost`, port), brandKey: key, role: "development" }),
-    buildRow({ host: withPort(`${key}-demo.localhost`, port), brandKey: key, role: "development" }),
-    buildRow({ host: withPort(`${key}-b1.localhost`, port + 1), brandKey: key, role: "development", apiOnly: true }),
-    buildRow({ host: withPort(`${key}-b2.localhost`, port + 2), brandKey: key, role: "development", apiOnly: true }),
-    buildRow({ host: withPort(`${key}-form.localhost`, port + 3), brandKey: key, role: "development", formOnly: true }),
-    buildRow({
-      host: withPort(`${key}-form-demo.localhost`, port + 3),
+/** Of the brands with these keys, the first of which answers on plain localhost too. */
+export function listDevelopmentRows(keys: readonly string[], port: number): HostRow[] {
+  const named = keys.flatMap((key) => {
+    const at = (name: string, place: number): Pick<HostRow, "host" | "brandKey" | "role"> => ({
+      host: withPort(`${name}.localhost`, port + place),
       brandKey: key,
       role: "development",
-      formOnly: true,
-    }),
-  ]);
-  const first = everyBrand[0];
+    });
+    return [
+      buildRow(at(key, 0)),
+      buildRow(at(`${key}-demo`, 0)),
+      buildRow({ ...at(`${key}-b1`, 1), apiOnly: true }),
+      buildRow({ ...at(`${key}-b2`, 2), apiOnly: true }),
+      buildRow({ ...at(`${key}-form`, 3), formOnly: true }),
+      buildRow({ ...at(`${key}-form-demo`, 3), formOnly: true }),
+    ];
+  });
+  const [first] = keys;
   if (first === undefined) return named;
   const plain = ["localhost", "127.0.0.1", "[::1]"].map((name) =>
-    buildRow({ host: withPort(name, port), brandKey: first.key, role: "development" }),
+    buildRow({ host: withPort(name, port), brandKey: first, role: "development" }),
   );
   return [...named, ...plain];
 }
@@ -112,5 +139,9 @@ function withPort(name: string, port: number): string {
 type GivenRow = Pick<HostRow, "host" | "brandKey" | "role"> & Partial<Pick<HostRow, "apiOnly" | "formOnly">>;
 
 function buildRow(row: GivenRow): HostRow {
-  return { apiOnly: false, formOnly: false, ...row, environment: isDemoHost(row.host) ? "demo" : "production" };
+  return { apiOnly: false, formOnly: false, ...row, environment: environmentOf(row.host) };
+}
+
+function environmentOf(host: string): "production" | "demo" {
+  return isDemoHost(host) ? "demo" : "production";
 }

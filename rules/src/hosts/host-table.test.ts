@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { everyBrand } from "./every-brand.ts";
+import { everyBrand } from "@gemgate/brands/every-brand";
 import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf } from "./host-table.ts";
 
-const real = hostTable({ port: 4000, development: false });
-const local = hostTable({ port: 4000, development: true });
+const real = hostTable({ brands: everyBrand, port: 4000, development: false });
+const local = hostTable({ brands: everyBrand, port: 4000, development: true });
 
 describe("the host table", () => {
   it("the host table has a production and a demo host for every brand, and both are the same brand [A3]", () => {
@@ -38,7 +38,9 @@ describe("the host table", () => {
   });
 
   it("a host without a port is found where the port is the browser's default", () => {
-    expect(findHost(hostTable({ port: 80, development: true }), "volna.localhost")?.brandKey).toBe("volna");
+    expect(findHost(hostTable({ brands: everyBrand, port: 80, development: true }), "volna.localhost")?.brandKey).toBe(
+      "volna",
+    );
   });
 });
 
