@@ -47,6 +47,8 @@ const kept = new Set([
   "migration",
   "transition",
   "catalogue_version",
+  "brand",
+  "brand_host",
   "game",
   "sub_game",
   "page_config",

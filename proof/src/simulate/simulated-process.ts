@@ -30,6 +30,7 @@ import { refuseInTransaction } from "@gemgate/server/platform/transaction";
 import type { Work } from "@gemgate/server/platform/work-runner";
 import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
+import { fixedBrands } from "@gemgate/testing/demo-copy";
 import type { BugLog } from "./bug-log.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SimulatedDatabase } from "./simulated-database.ts";
@@ -65,6 +66,8 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
     random: { bytes: (count) => scheduler.currentTask.dice.bytes(count) },
     log: parts.bugs.logOf(life.name),
     settings: parts.settings,
+    // As they are at the start: no seed changes a brand.
+    brands: fixedBrands(parts.settings),
     fetch: refuseInTransaction(parts.fetch),
     signals: createWorkSignals(),
   };

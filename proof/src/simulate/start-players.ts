@@ -1,4 +1,4 @@
-import { createHostResolver } from "@gemgate/server/platform/hosts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import type { Story } from "./build-story.ts";
 import { diceOf } from "./dice.ts";
 import type { Dice } from "./dice.ts";
@@ -21,7 +21,7 @@ export async function startPlayers(story: Story, ground: Ground, seed: number): 
   const accounts = await ground.addAccounts();
   if (playsRewards(seed)) await ground.openRewards();
   const wishes = dice.chance(0.35) ? drawRush(dice, accounts) : drawFewPurchases(dice, accounts);
-  const resolveHost = createHostResolver(ground.settings);
+  const resolveHost = demoCopy(ground.settings).resolveHost;
   for (const [index, { offer, account, role_no }] of wishes.entries()) {
     const role_id = `role-${account.id}-${role_no}`;
     const player = { name: `buyer ${index + 1}`, account_id: account.id, token: account.token, offer, role_id };

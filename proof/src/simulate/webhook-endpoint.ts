@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mountPaymentWebhooks } from "@gemgate/server/features/webhooks/public";
 import type { Checkout } from "@gemgate/server/features/checkout/public";
-import { createHostResolver } from "@gemgate/server/platform/hosts";
+import { demoCopy } from "@gemgate/testing/demo-copy";
 import { openStoreHttp } from "@gemgate/server/platform/http/store-listener";
 import { silentLog } from "@gemgate/server/platform/log";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
@@ -29,7 +29,7 @@ export async function openWebhookEndpoint(settings: World["settings"], texts: Me
   };
   const log = new Proxy(silentLog, { get: (_silent, name) => Reflect.get(behind().world.log, name) });
   const clock = { nowMs: (): number => behind().world.clock.nowMs() };
-  const http = openStoreHttp({ log, clock, settings, texts }, createHostResolver(settings));
+  const http = openStoreHttp({ log, clock, settings, texts }, demoCopy(settings).resolveHost);
   mountPaymentWebhooks(http, standInFor(behind));
   await http.ready();
   return {
