@@ -28,6 +28,7 @@ interface By extends OfDatabase {
 export type ShopCommand = { readonly isJson: boolean } & (
   | ({ readonly action: "init"; readonly folder: string } & InitAnswers)
   | { readonly action: "check"; readonly folder: string; readonly isProduction: boolean }
+  | { readonly action: "backends"; readonly folder: string }
   | ({ readonly action: "plan"; readonly folder: string; readonly isProduction: boolean } & OfDatabase)
   | ({
       readonly action: "apply";
@@ -95,6 +96,11 @@ function addFolderCommands(shop: Program, carryOut: CarryOut<ShopCommand>): void
     .action((folder, { json, production }) =>
       carryOut({ action: "check", folder, isJson: json === true, isProduction: production === true }),
     );
+  shop
+    .command("backends")
+    .description("prints GAME_BACKENDS for the servers, with the secrets that the folder names")
+    .argument("[folder]", "the folder", "shop")
+    .action((folder) => carryOut({ action: "backends", folder, isJson: true }));
 }
 
 function addPublishing(shop: Program, carryOut: CarryOut<ShopCommand>): void {

@@ -1,5 +1,5 @@
 // The commands that need no database: what they print, and what they end with.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,15 +10,17 @@ import { runShop } from "./shop.ts";
 
 let folder: string;
 let printed: string[];
+let env: Record<string, string>;
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "gemgate-init-")), "shop");
   printed = [];
+  env = {};
 });
 afterEach(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
 
 async function run(...words: string[]): Promise<number> {
   let code = -1;
-  const terminal = { env: {}, print: (text: string) => void printed.push(text), tell: () => {} };
+  const terminal = { env, print: (text: string) => void printed.push(text), tell: () => {} };
   const command = shopCommand(async (read) => {
     code = await runShop(read, terminal);
   });
@@ -59,6 +61,20 @@ test("check ends with 1 and leads to file and line where anything is wrong, and 
   expect(await run("check", folder)).toBe(1);
   expect(printed.at(-1)).toMatch(/^shop.yaml:8: error: "colour" is not known here\n/);
   expect(printed.at(-1)).toMatch(/1 error, 0 warnings\.$/);
+});
+
+test("backends prints what the servers are told, with the secrets that the folder names", async () => {
+  await run("init", folder, ...answers);
+  await expect(run("backends", folder)).rejects.toThrow("No game of this shop has a backend");
+  const backend = "backend: { address: https://game.example, key: gp-101, secret: GAME_KEY, duplicate_safe: true }\n";
+  appendFileSync(join(folder, "games/101/game.yaml"), backend);
+  await expect(run("backends", folder)).rejects.toThrow("The secret GAME_KEY of game 101 is not there.");
+  env["SECRETS_DIR"] = join(folder, "..");
+  writeFileSync(join(folder, "..", "GAME_KEY"), "a secret of its own\n");
+  expect(await run("backends", folder)).toBe(0);
+  expect(JSON.parse(printed.at(-1) ?? "")).toEqual({
+    101: { base: "https://game.example", key: "gp-101", secrets: ["a secret of its own"], duplicate_safe: true },
+  });
 });
 
 test.each([

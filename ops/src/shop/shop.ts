@@ -2,6 +2,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { ownTerminal } from "../command-line.ts";
 import type { Terminal } from "../command-line.ts";
+import { composeBackends } from "./compose-backends.ts";
 import { composeFindings } from "./compose-findings.ts";
 import { exits } from "./exits.ts";
 import { initShop } from "./init-shop.ts";
@@ -30,6 +31,13 @@ export async function runShop(command: ShopCommand, terminal: Terminal): Promise
         command.isJson ? JSON.stringify({ ok: shop !== undefined, findings, left_out }) : composeFindings(checked),
       );
       return shop === undefined ? exits.refused : exits.done;
+    }
+    case "backends": {
+      const checked = await readShop(command.folder, terminal, { isProduction: false });
+      terminal.print(
+        checked.shop === undefined ? composeFindings(checked) : composeBackends(checked.shop, terminal.env),
+      );
+      return checked.shop === undefined ? exits.refused : exits.done;
     }
     case "plan":
     case "apply":

@@ -1,5 +1,5 @@
 // What the check of a folder knows of this machine: which secrets are there, and where the brands have accounts.
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { provider_ids, sandbox_provider_ids } from "@gemgate/server/features/providers/public";
 import type { Surroundings } from "@gemgate/shop-folder/checks/check-context";
@@ -11,14 +11,22 @@ export function surroundingsOf(env: NodeJS.ProcessEnv, { isProduction }: { isPro
     providers: new Set(provider_ids),
     sandboxes: new Set(sandbox_provider_ids),
     accounts: accountsOf(env["PAYMENT_ACCOUNTS"]),
-    hasSecret: (name) => Boolean(env[name]) || hasFile(env["SECRETS_DIR"], name),
+    hasSecret: (name) => readSecret(env, name) !== undefined,
   };
 }
 
-function hasFile(folder: string | undefined, name: string): boolean {
-  if (!folder) return false;
+const secret_bytes_max = 4_096;
+
+/** A variable of this name, or the file of this name under SECRETS_DIR; a schema keeps names from being paths. */
+export function readSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const folder = env["SECRETS_DIR"];
+  if (env[name]) return env[name];
+  if (!folder) return undefined;
   const path = join(folder, name);
-  return existsSync(path) && lstatSync(path).isFile();
+  if (!existsSync(path)) return undefined;
+  const found = lstatSync(path);
+  if (!found.isFile() || found.size === 0 || found.size > secret_bytes_max) return undefined;
+  return readFileSync(path, "utf8").trim() || undefined;
 }
 
 /** By brand: the names of its accounts, never what stands in them. */

@@ -67,14 +67,16 @@ function mutateYaml(bytes: Uint8Array, { files, random }: Given): Uint8Array {
 }
 
 interface Place {
-  readonly holder: Record<string, unknown> | unknown[];
+  readonly holder: object;
   readonly key: string;
 }
 
 function listPlaces(value: unknown): Place[] {
   if (typeof value !== "object" || value === null) return [];
-  const holder = value as Place["holder"];
-  return Object.entries(value).flatMap(([key, inner]) => [{ holder, key }, ...listPlaces(inner)]);
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    { holder: value, key },
+    ...listPlaces(inner),
+  ]);
 }
 
 function change({ holder, key }: Place, { files, random }: Given): void {

@@ -93,7 +93,7 @@ function checkGames({ shop, findings }: Checking, { key, file, record }: Checkin
       "add client ids for this region to a game, or remove the region",
     );
   }
-  const own = new Set(record.games.flatMap(({ client_id }) => Object.values(client_id)));
+  const own = new Set(record.games.flatMap(({ client_id, gp_id }) => [...Object.values(client_id), gp_id]));
   const named = {
     old_games: record.old_games,
     huawei_clients: record.huawei_clients,
@@ -106,7 +106,7 @@ function checkGames({ shop, findings }: Checking, { key, file, record }: Checkin
       if (!own.has(id))
         findings.error(
           file.at(path),
-          `${quoted(id)} is no client id of ${quoted(key)}`,
+          `${quoted(id)} is no client id and no game of ${quoted(key)}`,
           "use one of games/*/game.yaml",
         );
     }

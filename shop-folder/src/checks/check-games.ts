@@ -162,9 +162,7 @@ function checkGoods(checking: Checking, game: LoadedGame, { sellers, owners }: O
 
 function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: readonly Seller[]): void {
   const products = new Set(game.goods.map(({ entry }) => entry.product));
-  const regions = new Set(sellers.flatMap((seller) => seller.regions));
-  const keys = new Set(sellers.map(({ record }) => record.key));
-  const seen = new Map<string, { from_s: number; to_s: number }[] | "usual">();
+  const seen = new Set<string>();
   const windows: PlacedPrice[] = [];
   for (const price of game.prices) {
     const place = { file: game.price_file, line: price.line };
@@ -176,24 +174,7 @@ function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: re
         meant === undefined ? "add them to the goods of this game" : `${quoted(meant)} may be meant`,
       );
     }
-    if (!regions.has(price.region))
-      findings.error(
-        place,
-        `no brand sells this game in ${price.region}`,
-        "remove the line, or add client ids for the region to game.yaml",
-      );
-    if (price.brand !== undefined && !keys.has(price.brand))
-      findings.error(
-        place,
-        `the brand ${quoted(price.brand)} does not sell this game`,
-        "remove the line, or put the name right",
-      );
-    if (!shop.settings.value.currencies.includes(price.currency))
-      findings.error(
-        place,
-        `${price.currency} is none of the currencies of shop.yaml`,
-        "add it there, or put it right here",
-      );
+    checkPricePlace({ shop, findings }, { price, place, sellers });
     const key = `${price.product}/${price.brand ?? ""}/${price.region}/${price.currency}`;
     if (price.from_s === undefined) {
       if (seen.has(key))
@@ -202,16 +183,41 @@ function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: re
           `a price of ${quoted(price.product)} in ${price.region} and ${price.currency} stands above already`,
           "remove one of the two",
         );
-      seen.set(key, "usual");
+      seen.add(key);
     } else windows.push(price);
   }
   checkWindows(findings, game, { windows, usual: seen });
 }
 
+function checkPricePlace(
+  { shop, findings }: Pick<Checking, "shop" | "findings">,
+  { price, place, sellers }: { price: PlacedPrice; place: Place; sellers: readonly Seller[] },
+): void {
+  const { brand, region, currency } = price;
+  if (!shop.settings.value.currencies.includes(currency)) {
+    const remedy = "add it there, or put it right here";
+    return findings.error(place, `${currency} is none of the currencies of shop.yaml`, remedy);
+  }
+  const named = sellers.filter(({ record }) => brand === undefined || record.key === brand);
+  if (brand !== undefined && named.length === 0) {
+    const remedy = "remove the line, or put the name right";
+    return findings.error(place, `the brand ${quoted(brand)} does not sell this game`, remedy);
+  }
+  const there = named.filter(({ regions }) => regions.includes(region));
+  const owner = brand === undefined ? "no brand sells" : `the brand ${quoted(brand)} does not sell`;
+  if (there.length === 0) {
+    const remedy = "remove the line, or add client ids for the region to game.yaml";
+    return findings.error(place, `${owner} this game in ${region}`, remedy);
+  }
+  if (there.some(({ record }) => record.currency === currency)) return undefined;
+  const currencies = [...new Set(there.map(({ record }) => record.currency))].join(", ");
+  return findings.error(place, `${owner} in ${currency} in ${region}`, `there the currency is ${currencies}`);
+}
+
 function checkWindows(
   findings: Checking["findings"],
   { price_file }: LoadedGame,
-  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlyMap<string, unknown> },
+  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlySet<string> },
 ): void {
   const last = new Map<string, PlacedPrice>();
   for (const price of windows.toSorted((one, other) => (one.from_s ?? 0) - (other.from_s ?? 0))) {

@@ -40,8 +40,9 @@ export function* priceRows(shop: Shop): Generator<ShopRow> {
   }
 }
 
-function isFor({ brand, region }: PlacedPrice, { record, regions }: Seller): boolean {
-  return (brand === undefined || brand === record.key) && regions.includes(region);
+/** A brand sells in one currency; a line in another one is for other brands. */
+function isFor({ brand, region, currency }: PlacedPrice, { record, regions }: Seller): boolean {
+  return (brand === undefined || brand === record.key) && regions.includes(region) && currency === record.currency;
 }
 
 /** The sale prices of a brand take the place of the general ones as its usual price does, each by itself. */

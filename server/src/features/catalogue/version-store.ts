@@ -98,3 +98,19 @@ export async function listChangedFiles(db: Queryable, from: number, to: number):
   );
   return rows.map(({ path }) => path);
 }
+
+/** Names of all pictures that were ever published: a page that is open may still ask for those of the version before. */
+export async function listPictureHashes(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select distinct encode(hash, 'hex') || substring(path from '\\.[a-z]+$') as name
+       from shop_version_file where path ~ '^games/[0-9]+/pictures/' limit 50000`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function readPicture(db: Queryable, hash: string): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ bytes: Buffer }>("select bytes from shop_file where hash = decode($1, 'hex')", [
+    hash,
+  ]);
+  return rows[0]?.bytes;
+}
