@@ -9,6 +9,8 @@ const expect = { poll: { timeout: 60_000 } };
 const io = [
   "sandbox/*/src/**/*.test.ts",
   "demo/src/**/*.test.ts",
+  "shop-folder/src/disk/**/*.test.ts",
+  "ops/src/shop/shop-folder.test.ts",
   "server/src/platform/http/**/*.test.ts",
   "server/src/features/pages/static-files.test.ts",
   "server/src/features/providers/**/*.test.ts",
@@ -31,7 +33,7 @@ export default defineConfig({
           name: "unit",
           expect,
           include: [
-            "{contract,rules,locales,web,server,storefront,sandbox,ops,demo,testing,proof,tools,bench}/**/src/**/*.test.{ts,tsx}",
+            "{contract,rules,locales,shop-folder,web,server,storefront,sandbox,ops,demo,testing,proof,tools,bench}/**/src/**/*.test.{ts,tsx}",
             "brands/**/*.test.ts",
           ],
           exclude: [...notPure, ...io],

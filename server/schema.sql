@@ -41,6 +41,7 @@ create table activity (
   ends_at timestamp with time zone not null,
   shown_until timestamp with time zone not null,
   day_amount bigint not null default 1,
+  retired_at timestamp with time zone,
   constraint activity_check CHECK ((ends_at > starts_at)),
   constraint activity_check1 CHECK ((shown_until >= ends_at)),
   constraint activity_day_amount_check CHECK ((day_amount > 0)),
@@ -57,12 +58,13 @@ create table activity_reward (
   tier_id text not null,
   need bigint not null,
   items jsonb not null,
+  retired_at timestamp with time zone,
   constraint activity_reward_items_check CHECK ((jsonb_array_length(items) > 0)),
   constraint activity_reward_need_check CHECK ((need > 0)),
   constraint activity_reward_tier_id_check CHECK ((tier_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
   constraint activity_reward_brand_id_activity_id_fkey FOREIGN KEY (brand_id, activity_id) REFERENCES activity(brand_id, id),
   constraint activity_reward_pkey PRIMARY KEY (brand_id, activity_id, tier_id),
-  constraint activity_reward_brand_id_activity_id_need_key UNIQUE (brand_id, activity_id, need)
+  constraint one_reward_for_need EXCLUDE USING btree (brand_id WITH =, activity_id WITH =, need WITH =) WHERE ((retired_at IS NULL)) DEFERRABLE
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.activity_reward FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on activity_reward to gemgate_app;
@@ -193,6 +195,7 @@ create table coupon_definition (
   valid_s integer,
   cap_total integer,
   cap_per_player integer,
+  retired_at timestamp with time zone,
   constraint coupon_definition_cap_per_player_check CHECK ((cap_per_player > 0)),
   constraint coupon_definition_cap_total_check CHECK ((cap_total > 0)),
   constraint coupon_definition_check CHECK (((source = ANY (ARRAY['permanent'::text, 'week'::text, 'month'::text])) = (level_id IS NOT NULL))),
@@ -347,6 +350,7 @@ create table game (
   terms text not null default ''::text,
   privacy text not null default ''::text,
   sort integer not null default 0,
+  retired_at timestamp with time zone,
   constraint game_pkey PRIMARY KEY (brand_id, gp_id)
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
@@ -373,6 +377,7 @@ create table goods (
   limit_days integer,
   units integer,
   bonus_units integer,
+  retired_at timestamp with time zone,
   constraint goods_bonus_units_check CHECK ((bonus_units >= 0)),
   constraint goods_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) > 0))),
   constraint goods_limit_cap_check CHECK (((limit_cap >= 1) AND (limit_cap <= 10000))),
@@ -783,6 +788,7 @@ create table payment_option (
   gp_id text,
   currency character(3),
   platforms text[],
+  retired_at timestamp with time zone,
   constraint payment_option_country_check CHECK ((country ~ '^([A-Z]{2}|GLOBAL)$'::text)),
   constraint payment_option_pay_within_s_check CHECK (((pay_within_s >= 60) AND (pay_within_s <= 604800))),
   constraint platforms_are_known CHECK (((platforms <@ ARRAY['android'::text, 'ios'::text, 'web'::text]) AND (cardinality(platforms) > 0))),
@@ -829,11 +835,27 @@ create table price (
   currency character(3) not null,
   version integer not null,
   amount bigint not null,
+  is_withdrawn boolean not null default false,
   constraint price_amount_check CHECK ((amount > 0)),
   constraint price_pkey PRIMARY KEY (brand_id, product_id, domain_area, currency, version)
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.price FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on price to gemgate_app;
+
+create table price_window (
+  brand_id text not null,
+  product_id text not null,
+  domain_area text not null,
+  currency character(3) not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  amount bigint not null,
+  constraint price_window_amount_check CHECK ((amount > 0)),
+  constraint price_window_check CHECK ((ends_at > starts_at)),
+  constraint price_window_pkey PRIMARY KEY (brand_id, product_id, domain_area, currency, starts_at)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.price_window FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on price_window to gemgate_app;
 
 create table provider_event (
   provider text not null,
@@ -1080,6 +1102,41 @@ CREATE INDEX session_by_bind ON public.session USING btree (bind_hash) WHERE (bi
 CREATE INDEX session_by_end ON public.session USING btree (LEAST(expires_at, revoked_at));
 grant delete, insert, select, update on session to gemgate_app;
 
+create table shop_file (
+  hash bytea not null,
+  bytes bytea not null,
+  constraint shop_file_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint shop_file_pkey PRIMARY KEY (hash)
+);
+grant select on shop_file to gemgate_app;
+
+create table shop_version (
+  no integer not null,
+  at timestamp with time zone not null default gem_now(),
+  kind text not null,
+  operator text not null,
+  note text not null,
+  changes integer not null,
+  audit_id bigint not null,
+  constraint shop_version_changes_check CHECK ((changes >= 0)),
+  constraint shop_version_kind_check CHECK ((kind = ANY (ARRAY['apply'::text, 'rollback'::text]))),
+  constraint shop_version_no_check CHECK ((no > 0)),
+  constraint shop_version_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id),
+  constraint shop_version_pkey PRIMARY KEY (no)
+);
+grant select on shop_version to gemgate_app;
+
+create table shop_version_file (
+  no integer not null,
+  path text not null,
+  hash bytea not null,
+  constraint shop_version_file_path_check CHECK (((length(path) >= 1) AND (length(path) <= 200))),
+  constraint shop_version_file_hash_fkey FOREIGN KEY (hash) REFERENCES shop_file(hash),
+  constraint shop_version_file_no_fkey FOREIGN KEY (no) REFERENCES shop_version(no),
+  constraint shop_version_file_pkey PRIMARY KEY (no, path)
+);
+grant select on shop_version_file to gemgate_app;
+
 create table spend_cap (
   account_id bigint not null,
   month text not null,
@@ -1174,11 +1231,12 @@ create table vip_level (
   name jsonb not null,
   badge text not null,
   need_points bigint not null,
+  retired_at timestamp with time zone,
   constraint vip_level_level_id_check CHECK ((level_id > 0)),
   constraint vip_level_need_points_check CHECK ((need_points >= 0)),
   constraint vip_level_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES vip_program(brand_id),
   constraint vip_level_pkey PRIMARY KEY (brand_id, level_id),
-  constraint vip_level_brand_id_need_points_key UNIQUE (brand_id, need_points)
+  constraint one_level_for_points EXCLUDE USING btree (brand_id WITH =, need_points WITH =) WHERE ((retired_at IS NULL)) DEFERRABLE
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.vip_level FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on vip_level to gemgate_app;
@@ -1211,6 +1269,7 @@ create table vip_program (
   point_to_coin integer not null,
   faq_title jsonb not null default '{}'::jsonb,
   faq_content jsonb not null default '{}'::jsonb,
+  retired_at timestamp with time zone,
   constraint vip_program_point_to_coin_check CHECK (((point_to_coin >= 0) AND (point_to_coin <= 100000000))),
   constraint vip_program_pkey PRIMARY KEY (brand_id)
 );

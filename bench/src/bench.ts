@@ -18,6 +18,7 @@ import { benchWholePath } from "./whole-path.ts";
 import { benchPeers } from "./peers/bench-peers.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { benchPublishShop } from "./publish-shop.ts";
 import { benchReads } from "./reads.ts";
 import { benchServerSearch } from "./server-search.ts";
 import { benchSlowGame } from "./slow-game.ts";
@@ -43,6 +44,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   lighthouse: benchLighthouse,
   interactions: benchInteractions,
   "server-search": benchServerSearch,
+  "publish-shop": benchPublishShop,
 };
 
 const options = readOptions(process.argv.slice(2));

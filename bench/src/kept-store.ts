@@ -6,6 +6,7 @@ import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
 import { locateCluster } from "@gemgate/demo/postgres/initialise-cluster";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
+import { seedDemo } from "@gemgate/demo/seed/seed-demo";
 import { migrationNames } from "@gemgate/server/platform/migrate";
 import { Client, Pool } from "pg";
 import type { ClientConfig } from "pg";
@@ -65,6 +66,8 @@ export async function openKeptStore(folder: string): Promise<RunningDatabase & {
     const missing = await compareMigrations(owner, folder);
     const start = performance.now();
     const database = await readyBuiltInDatabase(postgres);
+    // A store of an earlier version has no rows of brands.
+    await seedDemo(database.owner);
     if (missing.length > 0) {
       const took_s = (performance.now() - start) / 1000;
       say("migrated", `${missing.join(", ")} in ${took_s.toFixed(0)} s`);

@@ -45,9 +45,15 @@ export const timeZoneSchema = v.pipe(
   v.check(isKnownTimeZone, "unknown time zone"),
 );
 
+/** Asking takes milliseconds, and a folder of brands is checked thousands of times. There are some hundred zones. */
+const knownTimeZones = new Set<string>();
+
 function isKnownTimeZone(name: string): boolean {
+  if (knownTimeZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    const isKnown = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    if (isKnown) knownTimeZones.add(name);
+    return isKnown;
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

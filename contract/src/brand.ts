@@ -51,7 +51,7 @@ const taxesSchema = v.record(
 /** Z61: true means every client of the brand, a list means these client ids alone. */
 const clientChoiceSchema = v.union([v.literal(true), listOf(clientIdSchema)]);
 
-const brandFieldsSchema = v.strictObject({
+export const brandFieldsSchema = v.strictObject({
   // Development hosts are built from the key, so the word that marks the demo environment (A4) must not be in it.
   key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/), v.excludes(demo_word)),
   title: nameSchema,

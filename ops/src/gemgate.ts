@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The operator's command: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards`, `replenish` and `verify`
+// The operator's command: `npx gemgate --help`. `npm run serve`, `review`, `restored`, `cards`, `replenish`, `shop` and `verify`
 // are aliases of its sub-commands.
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -32,6 +32,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
   replenish: {
     summary: "make, list and cancel links by which players pay what they owe",
     load: async () => (await import("./replenish/replenish.ts")).replenishOfDatabase(),
+  },
+  shop: {
+    summary: "write, check and publish the folder that is your shop",
+    load: async () => (await import("./shop/shop.ts")).shopOfFolder(),
   },
   verify: {
     summary: "ask every invariant of a database; ends with 1 if one is broken",

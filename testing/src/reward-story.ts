@@ -19,7 +19,7 @@ export async function openVip(shop: OwnerAccess, gp_id = "101"): Promise<void> {
     `insert into vip_level (brand_id, level_id, name, badge, need_points)
      select $1, level_id, jsonb_build_object('en', 'Level ' || level_id, 'de', 'Stufe ' || level_id), 'V' || level_id, need
        from (values (1, 0), (2, 10), (3, 50)) level (level_id, need)
-     on conflict do nothing`,
+     on conflict (brand_id, level_id) do nothing`,
     [brand_id],
   );
 }

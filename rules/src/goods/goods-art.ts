@@ -42,7 +42,7 @@ const ramps: Record<GoodsArtKind, Ramp> = {
   hourglass: { firstTier: 1, offsets: [5] },
 };
 
-const kinds = [
+export const goodsArtKinds = [
   "gem",
   "pearl",
   "ember",
@@ -83,7 +83,7 @@ export function goodsArtPath({ kind, tier, hue }: GoodsPicture): string {
 
 /** Every picture that goods of a brand can ask for. */
 export function listGoodsPictures(brandColour: string): GoodsPicture[] {
-  return kinds.flatMap((kind) =>
+  return goodsArtKinds.flatMap((kind) =>
     ramps[kind].offsets.map((_, index) => {
       const tier = ramps[kind].firstTier + index;
       return { kind, tier, hue: tierHue({ kind, tier, hue: artHue(brandColour) }) };

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { importsOf } from "./project-files.ts";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
-const shipped = ["contract", "rules", "brands", "locales", "server"];
+const shipped = ["contract", "rules", "brands", "locales", "shop-folder", "server"];
 const sandboxes = ["sandbox-payment-provider", "sandbox-game-backend", "sandbox-identity-provider"];
 
 /** Which folder may import which; arrows never turn round. What is not named here may import nothing of ours. */
@@ -11,17 +11,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   rules: ["contract"],
   brands: ["contract"],
   locales: [],
+  "shop-folder": ["contract", "rules"],
   web: ["contract", "rules", "locales"],
-  server: ["contract", "rules", "brands", "locales"],
+  server: ["contract", "rules", "brands", "locales", "shop-folder"],
   storefront: ["web", "brands", "rules", "contract", "locales"],
   "sandbox-plumbing": [],
   "sandbox-payment-provider": ["sandbox-plumbing"],
   "sandbox-game-backend": ["sandbox-plumbing"],
   "sandbox-identity-provider": ["sandbox-plumbing"],
   drawing: ["brands", "rules", "contract", "ops"],
-  ops: ["contract", "rules", "brands", "server"],
+  ops: ["contract", "rules", "brands", "shop-folder", "server"],
   tools: ["contract", "rules", "brands", "locales", "ops"],
-  demo: ["contract", "rules", "brands", "locales", "server", "ops", "tools"],
+  demo: ["contract", "rules", "brands", "locales", "shop-folder", "server", "ops", "tools"],
   testing: [...shipped, ...sandboxes, "ops", "demo"],
   proof: [...shipped, "ops", "demo", "testing", "tools"],
   e2e: ["contract", "rules", "brands", "locales", "ops", "demo", "testing", "tools"],

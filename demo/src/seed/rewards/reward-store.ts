@@ -71,7 +71,7 @@ export async function writeRewards(client: Client, rows: RewardRows): Promise<vo
     rows.rewards,
     `insert into activity_reward (brand_id, activity_id, tier_id, need, items)
      select brand_id, activity_id, tier_id, need, items from jsonb_populate_recordset(null::activity_reward, $1::jsonb)
-     on conflict do nothing`,
+     on conflict (brand_id, activity_id, tier_id) do nothing`,
   );
 }
 

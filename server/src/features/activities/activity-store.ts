@@ -39,9 +39,9 @@ export async function listActivities(db: Queryable, brand_id: string): Promise<A
     `select a.id, a.kind, a.gp_ids, a.domain_areas, a.title, a.rule, a.currency, a.time_zone, a.starts_at, a.ends_at,
             a.shown_until, a.day_amount, coalesce((
               select jsonb_agg(jsonb_build_object('tier_id', r.tier_id, 'need', r.need, 'items', r.items) order by r.need)
-                from activity_reward r where r.brand_id = a.brand_id and r.activity_id = a.id), '[]') as rewards
+                from activity_reward r where r.brand_id = a.brand_id and r.activity_id = a.id and r.retired_at is null), '[]') as rewards
        from activity a
-      where a.brand_id = $1 and a.shown_until > gem_now()
+      where a.brand_id = $1 and a.retired_at is null and a.shown_until > gem_now()
       order by a.starts_at, a.id limit 200`,
     [brand_id],
   );
@@ -52,7 +52,7 @@ export async function listActivities(db: Queryable, brand_id: string): Promise<A
 export async function isRunning(db: Queryable, activity: { brand_id: string; id: string }): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 as running from activity
-      where brand_id = $1 and id = $2 and starts_at <= gem_now() and ends_at > gem_now()`,
+      where brand_id = $1 and id = $2 and retired_at is null and starts_at <= gem_now() and ends_at > gem_now()`,
     [activity.brand_id, activity.id],
   );
   return rows.length === 1;

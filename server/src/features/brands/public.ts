@@ -3,3 +3,4 @@ export type { BrandTerms } from "./brand-store.ts";
 export { openBrands } from "./open-brands.ts";
 export { readBrands } from "./read-brands.ts";
 export { BrandRefused, storeBrands } from "./store-brands.ts";
+export { brandHostTable, brandTable } from "./shop-brand-store.ts";

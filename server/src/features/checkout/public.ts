@@ -6,3 +6,4 @@ export { mountDropInPage } from "./pages/dropin-page.ts";
 export { mountPayPage } from "./pages/pay-page.ts";
 export { checkoutRoutes } from "./routes.ts";
 export { nameOfMethod } from "./options/method-names.ts";
+export { paymentOptionTable } from "./options/shop-option-store.ts";

@@ -47,6 +47,7 @@ const isForGame = `(d.gp_ids is null or $3 = any(d.gp_ids)) and (d.domain_areas 
 
 /** The audience of a definition that runs. */
 const isForPlayer = `${isForGame} and (d.suids is null or $5 = any(d.suids)) and d.min_points <= $6::bigint
+     and d.retired_at is null
      and (d.starts_at is null or d.starts_at <= gem_now()) and (d.ends_at is null or d.ends_at > gem_now())`;
 
 const isLeft = `(d.cap_total is null or not exists (select 1 from coupon_count c
@@ -160,7 +161,7 @@ export async function listLevelCoupons(
 ): Promise<DefinitionRow[]> {
   const { rows } = await db.query<DefinitionRow>(
     `select ${shown}, ${offsetHoursOf("coalesce(d.ends_at, gem_now())")} from coupon_definition d
-      where d.brand_id = $1 and $2::text is not null and ${isForGame} and d.level_id is not null
+      where d.brand_id = $1 and $2::text is not null and ${isForGame} and d.level_id is not null and d.retired_at is null
         and (d.ends_at is null or d.ends_at > gem_now())
       order by d.level_id, d.rate, d.id limit 500`,
     [game.brand_id, "level", game.gp_id, game.domain_area],

@@ -12,3 +12,4 @@ export { listClaimableOf, listCouponsOfLevels } from "./list-coupons.ts";
 export { couponRoutes } from "./routes.ts";
 export { findUsableCoupon } from "./usable-coupon.ts";
 export type { UsableCoupon } from "./usable-coupon.ts";
+export { couponTable } from "./shop-coupon-store.ts";

@@ -8,12 +8,14 @@ export interface GameRow {
   is_select_game: boolean;
   terms: string;
   privacy: string;
+  /** It is not sold any more; orders still need its name. */
+  is_retired: boolean;
 }
 
 /** All games of a brand, a handful of rows. Uses the primary key. */
 export async function listGameRows(db: Queryable, brand_id: string): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
-    `select gp_id, name, logo, is_select_game, terms, privacy
+    `select gp_id, name, logo, is_select_game, terms, privacy, retired_at is not null as is_retired
        from game where brand_id = $1 order by sort, gp_id limit 200`,
     [brand_id],
   );

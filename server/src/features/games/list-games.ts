@@ -29,6 +29,7 @@ export function listGamesOf(
     ]);
     const subGameIds = new Set(subGames.map((row) => row.client_id));
     return games.flatMap((game): GameItem[] => {
+      if (game.is_retired) return [];
       const entry = resolvedHost.brand.games.find(
         (one) => one.gp_id === game.gp_id && one.area === domain_area && !subGameIds.has(one.client_id[platform]),
       );

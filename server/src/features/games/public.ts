@@ -29,3 +29,4 @@ export type {
 export { describeGame, listGamesOf } from "./list-games.ts";
 export { gameRoutes } from "./routes.ts";
 export { findGameByKey } from "./settings.ts";
+export { gameTable, subGameTable } from "./shop-game-store.ts";

@@ -32,9 +32,9 @@ export async function listGoodsRows(
             g.is_limit, g.is_coupon, g.is_special, g.icon, g.units, g.bonus_units, p.amount, p.currency
        from goods g
        join lateral (
-         select amount, currency from price
+         select amount, currency, is_withdrawn from price
           where brand_id = g.brand_id and product_id = g.product_id and domain_area = $3 and currency = $4
-          order by version desc limit 1) p on true
+          order by version desc limit 1) p on not p.is_withdrawn
       where g.brand_id = $1 and g.gp_id = $2 and g.on_sale
       order by g.type_sort, g.goods_sort, g.product_id
       limit 500`,
@@ -78,10 +78,10 @@ export const findGoodsForSale = groupStatements(
                   p.amount, p.currency, p.version as price_version
              from goods g
              join lateral (
-               select amount, currency, version from price
+               select amount, currency, version, is_withdrawn from price
                 where brand_id = g.brand_id and product_id = g.product_id and domain_area = wanted.domain_area
                   and currency = wanted.currency
-                order by version desc limit 1) p on true
+                order by version desc limit 1) p on not p.is_withdrawn
             where g.brand_id = wanted.brand_id and g.product_id = wanted.product_id and g.on_sale
             limit 1) found`,
       [itemsIn(wanted)],

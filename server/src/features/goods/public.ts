@@ -30,3 +30,4 @@ export function goodsRoutes(responseCache: ResponseCache): CallRoute[] {
     }),
   ];
 }
+export { goodsTable, priceTable, priceWindowTable } from "./shop-goods-store.ts";

@@ -33,3 +33,4 @@ export function pageConfigRoutes(
     }),
   ];
 }
+export { pageConfigTable } from "./shop-page-store.ts";

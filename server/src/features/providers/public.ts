@@ -18,3 +18,4 @@ export type {
   RefundObservation,
 } from "./provider-adapter.ts";
 export { tellConfigured } from "./tell-configured.ts";
+export { provider_ids, sandbox_provider_ids } from "./provider-ids.ts";

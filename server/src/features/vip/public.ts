@@ -4,3 +4,4 @@ export { vipRoutes } from "./routes.ts";
 export { pointsForOrder, readStanding, vipProgramOf } from "./standing.ts";
 export type { VipStanding } from "./standing.ts";
 export type { VipProgram } from "./vip-store.ts";
+export { vipLevelTable, vipProgramTable } from "./shop-vip-store.ts";

@@ -24,8 +24,8 @@ export async function readVipProgram(db: Queryable, brand_id: string): Promise<V
     `select p.point_to_coin, p.faq_title, p.faq_content, coalesce((
         select jsonb_agg(jsonb_build_object(
           'level_id', l.level_id, 'name', l.name, 'badge', l.badge, 'need_points', l.need_points) order by l.need_points)
-          from vip_level l where l.brand_id = p.brand_id), '[]') as levels
-       from vip_program p where p.brand_id = $1`,
+          from vip_level l where l.brand_id = p.brand_id and l.retired_at is null), '[]') as levels
+       from vip_program p where p.brand_id = $1 and p.retired_at is null`,
     [brand_id],
   );
   return rows[0];

@@ -1,0 +1,93 @@
+// What a plan prints: by brand and kind, old → new. What players feel at once stands out: in red, and with a mark before it.
+import { decimalText } from "@gemgate/rules/money/minor-units";
+import type { ChangeCount, ShopChange, ShopPlan } from "@gemgate/server/features/catalogue/public";
+import { counted } from "./compose-findings.ts";
+
+export function composePlan({ counts, changes }: ShopPlan, { isColoured }: { isColoured: boolean }): string {
+  if (counts.length === 0) return "Nothing would change.";
+  const parts = counts.flatMap((count) => {
+    const own = changes.filter(({ kind, key }) => kind === count.kind && brandOf(key) === count.brand);
+    const total = count.added + count.changed + count.gone;
+    const more = total > own.length ? [`    … and ${total - own.length} more`] : [];
+    return [
+      `${count.brand}: ${wordOf(count.kind)}: ${composeCount(count)}`,
+      ...own.map((one) => line(one, isColoured)),
+      ...more,
+    ];
+  });
+  const sum = counts.reduce((all, { added, changed, gone }) => all + added + changed + gone, 0);
+  return [...parts, `${counted(sum, "change")}.`].join("\n");
+}
+
+const words: Readonly<Record<string, string>> = {
+  brand_host: "host",
+  sub_game: "part of a game",
+  page_config: "page",
+  price_window: "sale price",
+  payment_option: "payment option",
+  vip_program: "VIP program",
+  vip_level: "VIP level",
+  coupon_definition: "coupon",
+  activity_reward: "step of an activity",
+};
+
+function wordOf(kind: string): string {
+  return words[kind] ?? kind;
+}
+
+function composeCount({ added, changed, gone }: ChangeCount): string {
+  const parts = [
+    added > 0 ? `${added} new` : "",
+    changed > 0 ? `${changed} changed` : "",
+    gone > 0 ? `${gone} gone` : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function line(change: ShopChange, isColoured: boolean): string {
+  const text = `${isFelt(change) ? "  ! " : "    "}${composeChange(change)}`;
+  return isFelt(change) && isColoured ? `\u001b[31m${text}\u001b[0m` : text;
+}
+
+/** A price that rises, and whatever is not there any more. */
+export function isFelt({ kind, was, becomes }: ShopChange): boolean {
+  if (was === null) return false;
+  if (becomes === null) return true;
+  if (kind === "price" || kind === "price_window") return numberOf(becomes["amount"]) > numberOf(was["amount"]);
+  return ["on_sale", "is_offered"].some((name) => was[name] === true && becomes[name] === false);
+}
+
+function composeChange(change: ShopChange): string {
+  const { kind, was, becomes } = change;
+  const name = change.key.split("/").slice(1).join("/") || change.key;
+  if (was === null) return `+ ${name}${kind === "price" ? ` ${money(becomes)}` : ""}`;
+  if (becomes === null) return `- ${name}${kind === "price" ? ` ${money(was)}` : ""}`;
+  if (kind === "price") return `~ ${name} ${money(was)} → ${money(becomes)} (${percent(was, becomes)})`;
+  const fields = Object.keys(becomes).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(becomes[field]));
+  return `~ ${name} ${fields.map((field) => `${field}: ${short(was[field])} → ${short(becomes[field])}`).join(", ")}`;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function money(row: Row | null): string {
+  const currency = typeof row?.["currency"] === "string" ? row["currency"] : "";
+  return `${decimalText(numberOf(row?.["amount"]), currency)} ${currency}`;
+}
+
+function percent(was: Row, becomes: Row): string {
+  const change = (numberOf(becomes["amount"]) / numberOf(was["amount"]) - 1) * 100;
+  return `${change > 0 ? "+" : ""}${change.toFixed(1)} %`;
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function brandOf(key: string): string {
+  return key.split("/")[0] ?? "";
+}

@@ -1,0 +1,163 @@
+// The commands on a real database: what they print, what they end with, and what a process leaves that is killed in the middle.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeFolder } from "@gemgate/shop-folder/disk/write-folder";
+import { sampleFolder } from "@gemgate/shop-folder/testing/sample-folder";
+import { freshDatabase } from "@gemgate/testing/fresh-database";
+import type { FreshDatabase } from "@gemgate/testing/fresh-database";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readCommandLine } from "../command-line.ts";
+import { projectFolder } from "../project-folder.ts";
+import { exits } from "./exits.ts";
+import { shopCommand } from "./shop-command.ts";
+import { runShop } from "./shop.ts";
+
+let fresh: FreshDatabase;
+let owner: Client;
+let url: string;
+let base: string;
+let shop: string;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  owner = new Client(fresh.owner);
+  await owner.connect();
+  const { host, user, database, port } = owner;
+  url = `postgresql://${user ?? ""}@/${database ?? ""}?host=${encodeURIComponent(host)}&port=${port}`;
+  base = mkdtempSync(join(tmpdir(), "gemgate-publish-"));
+  shop = join(base, "shop");
+  await writeFolder(shop, sampleFolder());
+});
+afterEach(async () => {
+  await owner.end();
+  await fresh.drop();
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function run(...words: string[]): Promise<{ code: number; text: string }> {
+  const printed: string[] = [];
+  let code = -1;
+  const terminal = { env: { NO_COLOR: "1" }, print: (text: string) => void printed.push(text), tell: () => {} };
+  const command = shopCommand(async (read) => {
+    code = await runShop(read, terminal);
+  });
+  await readCommandLine(command, [...words, "--database", url]);
+  return { code, text: printed.join("\n") };
+}
+
+function replace(folder: string, path: string, [from, to]: readonly [string, string]): void {
+  const text = readFileSync(join(folder, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(folder, path), text.replace(from, to));
+}
+
+const prices = "games/101/prices.csv";
+const dearer = ["60,sea,USD,0.99", "60,sea,USD,1.29"] as const;
+
+test("a folder is planned, applied, changed, exported, and an earlier version comes back", async () => {
+  expect((await run("plan", shop)).code).toBe(exits.changes);
+  expect(await run("apply", shop)).toMatchObject({
+    code: exits.done,
+    text: expect.stringContaining("Version 1 is published."),
+  });
+  expect(await run("plan", shop)).toEqual({ code: exits.done, text: "Nothing would change." });
+
+  replace(shop, prices, dearer);
+  const planned = await run("plan", shop);
+  expect(planned.text).toBe(
+    "kite: price: 1 changed\n  ! ~ 101-gems-60/sea/USD 0.99 USD → 1.29 USD (+30.3 %)\n1 change.",
+  );
+  expect((await run("apply", shop, "--note", "dearer")).code).toBe(exits.done);
+
+  const other = join(base, "other");
+  expect(await run("export", other)).toMatchObject({
+    code: exits.done,
+    text: expect.stringMatching(/^Version 2: 11 files/),
+  });
+  expect(readFileSync(join(other, prices), "utf8")).toBe(readFileSync(join(shop, prices), "utf8"));
+  expect(await run("apply", other)).toEqual({ code: exits.done, text: "Nothing changed: version 2 is the same." });
+
+  expect((await run("rollback", "1")).code).toBe(exits.done);
+  const { text } = await run("history", "--json");
+  expect(JSON.parse(text)).toMatchObject([
+    { no: 3, kind: "rollback" },
+    { no: 2, kind: "apply", note: "dearer", changes: 1 },
+    { no: 1 },
+  ]);
+  expect((await run("plan", shop)).code).toBe(exits.changes);
+});
+
+test("somebody who published meanwhile is not overwritten: apply refuses, and --merge takes what does not collide", async () => {
+  await run("apply", shop);
+  const other = join(base, "other");
+  cpSync(shop, other, { recursive: true });
+  replace(other, "coupons.yaml", ["name: Summer", "name: Sunny"]);
+  expect((await run("apply", other)).code).toBe(exits.done);
+
+  replace(shop, prices, dearer);
+  const refused = await run("apply", shop);
+  expect(refused.code).toBe(exits.conflict);
+  expect(refused.text).toContain("Version 2 was published since this folder was written; it changed:\n  coupons.yaml");
+  expect((await run("apply", shop, "--merge")).code).toBe(exits.done);
+  expect(readFileSync(join(shop, "coupons.yaml"), "utf8")).toContain("Sunny");
+  expect(await run("plan", shop)).toEqual({ code: exits.done, text: "Nothing would change." });
+
+  replace(other, prices, ["60,sea,USD,0.99", "60,sea,USD,1.99"]);
+  const collided = await run("apply", other, "--merge");
+  expect(collided.code).toBe(exits.conflict);
+  expect(collided.text).toContain(`${prices}: 101-gems-60 sea USD`);
+});
+
+test("a folder with an error is not applied, and the findings are told", async () => {
+  replace(shop, prices, ["60,sea,USD,0.99", "60,sea,USD,free"]);
+  for (const action of ["plan", "apply"]) {
+    expect(await run(action, shop)).toMatchObject({
+      code: exits.refused,
+      text: expect.stringContaining(`${prices}:5: error`),
+    });
+  }
+  expect((await owner.query("select 1 from shop_version")).rows).toEqual([]);
+});
+
+test("a process that is killed in the middle of writing leaves the old state whole, and the next one publishes", async () => {
+  await run("apply", shop);
+  replace(shop, prices, dearer);
+  replace(shop, "vip.yaml", ["Silver", "Argent"]);
+  const before = (await owner.query("select version from catalogue_version")).rows;
+
+  // The levels are written after the prices: a reader that lets nobody write stops the publication half done.
+  const holder = new Client(fresh.owner);
+  await holder.connect();
+  await holder.query("begin; lock table vip_level in share mode");
+  const child = spawn(process.execPath, ["ops/src/gemgate.ts", "shop", "apply", shop, "--database", url], {
+    cwd: projectFolder,
+    stdio: "ignore",
+  });
+  try {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await owner.query(
+          "select 1 from pg_locks where relation = 'vip_level'::regclass and not granted",
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  } finally {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await holder.query("rollback");
+    await holder.end();
+  }
+  const sea = "select amount from price where product_id = '101-gems-60' and domain_area = 'sea'";
+  expect((await owner.query(sea)).rows).toEqual([{ amount: 99 }]);
+  expect((await owner.query("select version from catalogue_version")).rows).toEqual(before);
+  expect((await owner.query("select no from shop_version")).rows).toEqual([{ no: 1 }]);
+  await vi.waitFor(async () => expect((await run("apply", shop)).code).toBe(exits.done), {
+    timeout: 60_000,
+    interval: 100,
+  });
+});

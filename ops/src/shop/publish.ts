@@ -1,0 +1,208 @@
+// The commands that work on a database: plan, apply, export, history, rollback.
+import { resolve } from "node:path";
+import {
+  listVersions,
+  planShop,
+  publishShop,
+  readCurrentVersion,
+  readVersionFiles,
+} from "@gemgate/server/features/catalogue/public";
+import type { Published, PublishWorld } from "@gemgate/server/features/catalogue/public";
+import { systemClock } from "@gemgate/server/platform/clock";
+import { openDatabase } from "@gemgate/server/platform/database";
+import { openLog } from "@gemgate/server/platform/log";
+import { checkShop } from "@gemgate/shop-folder/check-shop";
+import { readVersion } from "@gemgate/shop-folder/disk/read-folder";
+import { isEmptyFolder, writeFolder, writeVersion } from "@gemgate/shop-folder/disk/write-folder";
+import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
+import { mergeFolders } from "@gemgate/shop-folder/merge-folders";
+import { kindsOf } from "@gemgate/shop-folder/rows/shop-row";
+import { shopRows } from "@gemgate/shop-folder/rows/shop-rows";
+import type { Shop } from "@gemgate/shop-folder/shop";
+import type { Terminal } from "../command-line.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
+import { findDatabase } from "../serve/running-database.ts";
+import { composeFindings } from "./compose-findings.ts";
+import { composePlan } from "./compose-plan.ts";
+import { exits } from "./exits.ts";
+import { progressBar } from "./progress-bar.ts";
+import { readShop } from "./read-shop.ts";
+import type { ReadShop } from "./read-shop.ts";
+import type { ShopCommand } from "./shop-command.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+type Of<Action extends ShopCommand["action"]> = ShopCommand & { readonly action: Action };
+
+export async function withDatabase(
+  command: { readonly database: string | undefined },
+  { env }: Terminal,
+  work: (world: PublishWorld) => Promise<number>,
+): Promise<number> {
+  const config = findDatabase(command.database, env);
+  const db = openDatabase({ ...config, max: 1, query_timeout: 300_000 }, openLog({ level: "error", process: 0 }));
+  try {
+    return await work({ db, clock: systemClock });
+  } finally {
+    await db.close();
+  }
+}
+
+export async function plan(command: Of<"plan">, terminal: Terminal, world: PublishWorld): Promise<number> {
+  const read = await readShop(command.folder, terminal, command);
+  if (read.shop === undefined) return tellFindings(read, { command, terminal });
+  const bar = progressBar(process.stderr);
+  const found = await planShop(world, contentOf(read.shop), bar.tell).finally(bar.end);
+  terminal.print(command.isJson ? JSON.stringify(found) : composePlan(found, colours(terminal)));
+  return found.counts.length === 0 ? exits.done : exits.changes;
+}
+
+export async function apply(command: Of<"apply">, terminal: Terminal, world: PublishWorld): Promise<number> {
+  const read = await readShop(command.folder, terminal, command);
+  if (read.shop === undefined) return tellFindings(read, { command, terminal });
+  const base = (await readVersion(read.folder)) ?? 0;
+  const current = await readCurrentVersion(world.db);
+  if (command.isMerge && base !== current) return applyMerged({ command, terminal, world, read, base, current });
+  const published = await publish(world, { shop: read.shop, files: read.files, base, kind: "apply", by: command });
+  if ("version" in published && published.outcome !== "conflict") await writeVersion(read.folder, published.version);
+  return tellPublished(published, { command, terminal });
+}
+
+interface Merging {
+  readonly command: Of<"apply">;
+  readonly terminal: Terminal;
+  readonly world: PublishWorld;
+  readonly read: ReadShop;
+  readonly base: number;
+  readonly current: number;
+}
+
+/** The folder takes what was published meanwhile, unless both changed the same; then it is checked and published as one. */
+async function applyMerged({ command, terminal, world, read, base, current }: Merging): Promise<number> {
+  const [before, theirs] = [await readVersionFiles(world.db, base), await readVersionFiles(world.db, current)];
+  const { files, collisions } = mergeFolders({
+    base: before ?? new Map(),
+    ours: read.files,
+    theirs: theirs ?? new Map(),
+  });
+  if (collisions.length > 0) {
+    terminal.print(
+      command.isJson
+        ? JSON.stringify({ outcome: "conflict", version: current, collisions })
+        : `Version ${current} changed the same as this folder:\n${collisions.map((one) => `  ${one}`).join("\n")}\nNothing was published.`,
+    );
+    return exits.conflict;
+  }
+  const checked = checkShop(files, surroundingsOf(terminal.env, command));
+  if (checked.shop === undefined) return tellFindings(checked, { command, terminal });
+  const published = await publish(world, { shop: checked.shop, files, base: current, kind: "apply", by: command });
+  if (published.outcome === "published" || published.outcome === "unchanged") {
+    await writeFolder(read.folder, files);
+    await writeVersion(read.folder, published.version);
+  }
+  return tellPublished(published, { command, terminal });
+}
+
+export async function rollBack(command: Of<"rollback">, terminal: Terminal, world: PublishWorld): Promise<number> {
+  const files = await filesOf(world, command.version);
+  const checked = checkShop(files, surroundingsOf(terminal.env, { isProduction: false }));
+  if (checked.shop === undefined) return tellFindings(checked, { command, terminal });
+  const base = await readCurrentVersion(world.db);
+  const by = { operator: command.operator, note: command.note };
+  const published = await publish(world, { shop: checked.shop, files, base, kind: "rollback", by });
+  return tellPublished(published, { command, terminal });
+}
+
+export async function exportShop(command: Of<"export">, terminal: Terminal, world: PublishWorld): Promise<number> {
+  const folder = resolve(command.folder);
+  if (!command.isReplace && !(await isEmptyFolder(folder))) {
+    throw new PlainRefusal(`${command.folder} is not empty. --replace makes its shop files those of the database.`);
+  }
+  const version = command.version ?? (await readCurrentVersion(world.db));
+  const files = await filesOf(world, version);
+  await writeFolder(folder, files);
+  await writeVersion(folder, version);
+  const written = { version, files: [...files.keys()] };
+  terminal.print(
+    command.isJson ? JSON.stringify(written) : `Version ${version}: ${files.size} files in ${command.folder}.`,
+  );
+  return exits.done;
+}
+
+export async function history(command: Of<"history">, terminal: Terminal, world: PublishWorld): Promise<number> {
+  const versions = await listVersions(world.db, 100);
+  const lines = versions.map(
+    ({ no, at, kind, operator, note, changes }) =>
+      `${String(no).padStart(4)}  ${at.toISOString()}  ${kind.padEnd(8)}  ${changes} changes  ${operator}: ${note}`,
+  );
+  terminal.print(command.isJson ? JSON.stringify(versions) : lines.join("\n") || "Nothing was published yet.");
+  return exits.done;
+}
+
+async function filesOf(world: PublishWorld, version: number): Promise<FolderFiles> {
+  const files = await readVersionFiles(world.db, version);
+  if (files !== undefined) return files;
+  throw new PlainRefusal(
+    version === 0 ? "Nothing was published yet." : `There is no version ${version}; gemgate shop history lists them.`,
+  );
+}
+
+function contentOf(shop: Shop) {
+  return { rows: () => shopRows(shop), kinds: kindsOf(shop) };
+}
+
+interface Publishing {
+  readonly shop: Shop;
+  readonly files: FolderFiles;
+  readonly base: number;
+  readonly kind: "apply" | "rollback";
+  readonly by: { readonly operator: string; readonly note: string };
+}
+
+function publish(world: PublishWorld, { shop, by, ...rest }: Publishing): Promise<Published> {
+  const bar = progressBar(process.stderr);
+  return publishShop(world, { ...contentOf(shop), ...rest, operator: by.operator, note: by.note }, bar.tell).finally(
+    bar.end,
+  );
+}
+
+interface Telling {
+  readonly command: ShopCommand;
+  readonly terminal: Terminal;
+}
+
+function tellFindings(checked: Pick<ReadShop, "findings" | "left_out">, { command, terminal }: Telling): number {
+  const { findings, left_out } = checked;
+  terminal.print(command.isJson ? JSON.stringify({ ok: false, findings, left_out }) : composeFindings(checked));
+  return exits.refused;
+}
+
+function tellPublished(published: Published, { command, terminal }: Telling): number {
+  terminal.print(command.isJson ? JSON.stringify(published) : composePublished(published, terminal));
+  if (published.outcome === "published" || published.outcome === "unchanged") return exits.done;
+  return published.outcome === "held" ? exits.refused : exits.conflict;
+}
+
+function composePublished(published: Published, terminal: Terminal): string {
+  switch (published.outcome) {
+    case "published":
+      return `${composePlan(published.plan, colours(terminal)).replace("Nothing would change.", "Nothing of the store changes.")}\nVersion ${published.version} is published.`;
+    case "unchanged":
+      return `Nothing changed: version ${published.version} is the same.`;
+    case "busy":
+      return "Somebody else is publishing right now. Nothing was published.";
+    case "conflict": {
+      const files = published.files.slice(0, 20).map((file) => `  ${file}`);
+      return [
+        `Version ${published.version} was published since this folder was written; it changed:`,
+        ...files,
+        "Nothing was published. --merge takes what does not collide; gemgate shop history says who published.",
+      ].join("\n");
+    }
+    case "held":
+      return `Players, links or orders know these under other terms; give them another id or number:\n${published.keys.map((key) => `  ${key}`).join("\n")}\nNothing was published.`;
+  }
+}
+
+function colours({ env }: Terminal): { isColoured: boolean } {
+  return { isColoured: process.stdout.isTTY && !env["NO_COLOR"] };
+}

@@ -1,0 +1,32 @@
+// Reads and checks a folder for every command that needs one.
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { checkShop } from "@gemgate/shop-folder/check-shop";
+import type { CheckedShop } from "@gemgate/shop-folder/check-shop";
+import { readFolder } from "@gemgate/shop-folder/disk/read-folder";
+import { collectFindings } from "@gemgate/shop-folder/findings";
+import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
+import type { Terminal } from "../command-line.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+export interface ReadShop extends CheckedShop {
+  readonly folder: string;
+  readonly files: FolderFiles;
+}
+
+export async function readShop(
+  given: string,
+  { env }: Pick<Terminal, "env">,
+  how: { isProduction: boolean },
+): Promise<ReadShop> {
+  const folder = resolve(given);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new PlainRefusal(`${given} is no folder. gemgate shop init writes one to begin with.`);
+  const findings = collectFindings();
+  const files = await readFolder(folder, findings);
+  return { folder, files, ...checkShop(files, surroundingsOf(env, how), findings) };
+}

@@ -1,0 +1,6 @@
+export type { ChangeCount, ShopChange } from "./change-store.ts";
+export { mountShopPictures } from "./mount-shop-pictures.ts";
+export { planShop, publishShop } from "./publish-shop.ts";
+export type { Published, PublishWorld, ShopPlan, TellProgress } from "./publish-shop.ts";
+export { listVersions, readCurrentVersion, readVersionFiles } from "./version-store.ts";
+export type { ShopVersion } from "./version-store.ts";

@@ -1,0 +1,250 @@
+// Games, their goods and their prices: what they name exists, and what is sold has a price.
+import { nearest, quoted } from "../findings.ts";
+import type { Place } from "../findings.ts";
+import type { Picture } from "../formats/value.ts";
+import type { LoadedGame, PlacedPrice } from "../shop.ts";
+import type { Checking } from "./check-context.ts";
+import { refuseInProduction } from "./check-context.ts";
+import { checkWords } from "./check-words.ts";
+import { sellersOf, sellsGoods } from "./where-sold.ts";
+import type { Seller } from "./where-sold.ts";
+
+export function checkGames(checking: Checking): void {
+  const owners = new Map<string, string>();
+  for (const game of checking.shop.games.values()) {
+    const sellers = sellersOf(checking.shop, game.gp_id);
+    checkGameFile(checking, game, sellers);
+    checkGoods(checking, game, { sellers, owners });
+    checkPrices(checking, game, sellers);
+  }
+}
+
+function checkGameFile(checking: Checking, { gp_id, game }: LoadedGame, sellers: readonly Seller[]): void {
+  const { shop, findings } = checking;
+  const words = checkWords(findings);
+  const brands = sellers.map(({ record }) => record);
+  words.check(game.at("name"), game.value.name, { brands, of: "the name" });
+  checkPicture(checking, game.at("logo"), { picture: game.value.logo, gp_id });
+  for (const [name, category] of Object.entries(game.value.categories)) {
+    words.check(game.at("categories", name, "name"), category.name, { brands, of: `the category ${quoted(name)}` });
+  }
+  for (const [name, part] of Object.entries(game.value.parts ?? {})) {
+    words.check(game.at("parts", name, "name"), part.name, { brands, of: `the part ${quoted(name)}` });
+    if (part.logo !== undefined) checkPicture(checking, game.at("parts", name, "logo"), { picture: part.logo, gp_id });
+  }
+  words.tell();
+  if (sellers.length === 0)
+    findings.warn(game.at(), `no brand sells the game ${quoted(gp_id)}`, "add it to games of a brand.yaml");
+  for (const [key, regions] of Object.entries(game.value.clients)) {
+    const brand = shop.brands.find((one) => one.key === key);
+    if (brand === undefined) {
+      const meant = nearest(
+        key,
+        shop.brands.map((one) => one.key),
+      );
+      findings.error(
+        game.at("clients", key),
+        `there is no brand ${quoted(key)}`,
+        meant === undefined ? "remove it" : `${quoted(meant)} may be meant`,
+      );
+      continue;
+    }
+    if (!brand.file.value.games.includes(gp_id)) {
+      findings.error(
+        game.at("clients", key),
+        `the brand ${quoted(key)} does not list this game`,
+        `add "${gp_id}" to games of its brand.yaml`,
+      );
+    }
+    for (const [area, clients] of Object.entries(regions)) {
+      if (!brand.record.regions.some((one) => one === area)) {
+        findings.error(
+          game.at("clients", key, area),
+          `the brand ${quoted(key)} does not sell in ${area}`,
+          "remove it, or add the region to its brand.yaml",
+        );
+      }
+      for (const name of Object.keys(clients?.parts ?? {})) {
+        if (game.value.parts?.[name] !== undefined) continue;
+        findings.error(
+          game.at("clients", key, area, "parts", name),
+          `there is no part ${quoted(name)}`,
+          "add it to parts, or put the name right",
+        );
+      }
+    }
+  }
+  checkBackend(checking, game);
+}
+
+function checkBackend(checking: Checking, game: LoadedGame["game"]): void {
+  const secret = game.value.backend?.secret;
+  if (secret === undefined) return;
+  // A name reads as words. Sixteen signs in a row with digits among them are the secret itself.
+  if (/(?=[A-Z]*[0-9])[A-Z0-9]{16,}/.test(secret)) {
+    checking.findings.error(
+      game.at("backend", "secret"),
+      "looks like the secret itself",
+      "write the NAME of a variable or of a file in SECRETS_DIR",
+    );
+  } else if (!checking.surroundings.hasSecret(secret)) {
+    refuseInProduction(checking)(
+      game.at("backend", "secret"),
+      `the secret ${quoted(secret)} is not there`,
+      `set the variable ${secret}, or put a file of this name into SECRETS_DIR`,
+    );
+  }
+}
+
+function checkPicture(
+  { shop, findings }: Checking,
+  place: Place,
+  { picture, gp_id }: { picture: Picture; gp_id: string },
+): void {
+  if (typeof picture !== "string" || !picture.startsWith("pictures/")) return;
+  const folder = `games/${gp_id}`;
+  if (shop.pictures.has(`${folder}/${picture}`)) return;
+  const meant = nearest(`${folder}/${picture}`, shop.pictures.keys());
+  findings.error(
+    place,
+    `there is no picture ${quoted(picture)}`,
+    meant === undefined ? `put the file into ${folder}/pictures` : `${quoted(meant)} may be meant`,
+  );
+}
+
+interface Owners {
+  readonly sellers: readonly Seller[];
+  /** Which game a product belongs to, by brand and product. */
+  readonly owners: Map<string, string>;
+}
+
+function checkGoods(checking: Checking, game: LoadedGame, { sellers, owners }: Owners): void {
+  const { findings } = checking;
+  const words = checkWords(findings);
+  const categories = new Set(Object.keys(game.game.value.categories));
+  for (const goods of game.goods) {
+    const { entry, place } = goods;
+    const of = quoted(entry.product);
+    if (!categories.has(entry.category)) {
+      const meant = nearest(entry.category, categories);
+      findings.error(
+        place,
+        `${of}: there is no category ${quoted(entry.category)}`,
+        meant === undefined ? "add it to categories of game.yaml" : `${quoted(meant)} may be meant`,
+      );
+    }
+    for (const key of entry.brands ?? []) {
+      if (sellers.some(({ record }) => record.key === key)) continue;
+      findings.error(
+        place,
+        `${of}: the brand ${quoted(key)} does not sell this game`,
+        "remove it, or add the game to its brand.yaml",
+      );
+    }
+    if (entry.picture !== undefined) checkPicture(checking, place, { picture: entry.picture, gp_id: game.gp_id });
+    const brands = sellers.filter((seller) => sellsGoods(goods, seller)).map(({ record }) => record);
+    words.check(place, entry.name, { brands, of });
+    if (entry.bonus !== undefined) words.check(place, entry.bonus, { brands, of: `the bonus of ${of}` });
+    for (const { key } of brands) {
+      const name = `${key}/${entry.product}`;
+      const owner = owners.get(name);
+      if (owner === undefined) owners.set(name, game.gp_id);
+      else
+        findings.error(
+          place,
+          `${of} stands twice at ${quoted(key)}`,
+          owner === game.gp_id ? "remove one" : `game ${owner} has goods of this id; give these another one`,
+        );
+    }
+  }
+  words.tell();
+}
+
+function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: readonly Seller[]): void {
+  const products = new Set(game.goods.map(({ entry }) => entry.product));
+  const seen = new Set<string>();
+  const windows: PlacedPrice[] = [];
+  for (const price of game.prices) {
+    const place = { file: game.price_file, line: price.line };
+    if (game.hasAllGoods && !products.has(price.product)) {
+      const meant = products.size > 2_000 ? undefined : nearest(price.product, products);
+      findings.error(
+        place,
+        `there are no goods ${quoted(price.product)}`,
+        meant === undefined ? "add them to the goods of this game" : `${quoted(meant)} may be meant`,
+      );
+    }
+    checkPricePlace({ shop, findings }, { price, place, sellers });
+    const key = `${price.product}/${price.brand ?? ""}/${price.region}/${price.currency}`;
+    if (price.from_s === undefined) {
+      if (seen.has(key))
+        findings.error(
+          place,
+          `a price of ${quoted(price.product)} in ${price.region} and ${price.currency} stands above already`,
+          "remove one of the two",
+        );
+      seen.add(key);
+    } else windows.push(price);
+  }
+  checkWindows(findings, game, { windows, usual: seen });
+}
+
+function checkPricePlace(
+  { shop, findings }: Pick<Checking, "shop" | "findings">,
+  { price, place, sellers }: { price: PlacedPrice; place: Place; sellers: readonly Seller[] },
+): void {
+  const { brand, region, currency } = price;
+  if (!shop.settings.value.currencies.includes(currency)) {
+    const remedy = "add it there, or put it right here";
+    return findings.error(place, `${currency} is none of the currencies of shop.yaml`, remedy);
+  }
+  const named = sellers.filter(({ record }) => brand === undefined || record.key === brand);
+  if (brand !== undefined && named.length === 0) {
+    const remedy = "remove the line, or put the name right";
+    return findings.error(place, `the brand ${quoted(brand)} does not sell this game`, remedy);
+  }
+  const there = named.filter(({ regions }) => regions.includes(region));
+  const owner = brand === undefined ? "no brand sells" : `the brand ${quoted(brand)} does not sell`;
+  if (there.length === 0) {
+    const remedy = "remove the line, or add client ids for the region to game.yaml";
+    return findings.error(place, `${owner} this game in ${region}`, remedy);
+  }
+  if (there.some(({ record }) => record.currency === currency)) return undefined;
+  const currencies = [...new Set(there.map(({ record }) => record.currency))].join(", ");
+  return findings.error(place, `${owner} in ${currency} in ${region}`, `there the currency is ${currencies}`);
+}
+
+function checkWindows(
+  findings: Checking["findings"],
+  { price_file }: LoadedGame,
+  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlySet<string> },
+): void {
+  const last = new Map<string, PlacedPrice>();
+  for (const price of windows.toSorted((one, other) => (one.from_s ?? 0) - (other.from_s ?? 0))) {
+    const place = { file: price_file, line: price.line };
+    const key = `${price.product}/${price.brand ?? ""}/${price.region}/${price.currency}`;
+    const ofAll = `${price.product}//${price.region}/${price.currency}`;
+    if (!usual.has(key) && !usual.has(ofAll))
+      findings.error(
+        place,
+        "a sale price has no usual price beside it",
+        "add a line of the same goods, brand, region and currency without from and to",
+      );
+    const before = last.get(key);
+    if (before !== undefined && (before.to_s ?? 0) > (price.from_s ?? 0)) {
+      findings.error(
+        place,
+        `two sale prices hold at once (see line ${before.line})`,
+        "let one begin when the other is over",
+      );
+    }
+    last.set(key, price);
+  }
+  if (windows[0] !== undefined) {
+    findings.warn(
+      { file: price_file, line: windows[0].line },
+      `${windows.length} sale prices are kept and not sold by yet`,
+      "players pay the usual price until the store serves sale windows",
+    );
+  }
+}

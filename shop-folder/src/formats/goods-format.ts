@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { locales } from "@gemgate/contract/locale";
+import {
+  amount,
+  brandKey,
+  count,
+  countOrNone,
+  currency,
+  itemId,
+  listOf,
+  moment,
+  picture,
+  place,
+  productId,
+  region,
+  shortWords,
+  slug,
+} from "./value.ts";
+
+const limitSchema = v.pipe(
+  v.strictObject({
+    type: v.picklist(["role", "time", "game"]),
+    cap: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+    days: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366))),
+  }),
+  v.check(
+    (limit) => (limit.type === "time") === (limit.days !== undefined),
+    "days belong to the type time, and it needs them",
+  ),
+);
+
+export const goodsEntrySchema = v.strictObject({
+  product: v.pipe(productId, v.description("Its id at the game; it never changes.")),
+  name: shortWords,
+  bonus: v.pipe(v.exactOptional(shortWords), v.description("What comes with it, or is in it.")),
+  category: v.pipe(slug, v.description("One of the categories of game.yaml.")),
+  sort: v.pipe(place, v.description("Its place inside the category.")),
+  items: v.pipe(
+    v.array(v.strictObject({ item: itemId, count })),
+    v.minLength(1),
+    v.maxLength(100),
+    v.description("What the game gives."),
+  ),
+  units: v.pipe(v.exactOptional(count), v.description("What can be counted in it, so that packs can be compared.")),
+  bonus_units: v.exactOptional(countOrNone),
+  coupons: v.pipe(
+    v.exactOptional(v.boolean()),
+    v.description("Whether coupons are good for it; by default they are not."),
+  ),
+  special: v.pipe(v.exactOptional(v.boolean()), v.description("The offer that stands before the others.")),
+  picture: v.exactOptional(picture),
+  limit: v.pipe(
+    v.exactOptional(limitSchema),
+    v.description("How often it can be bought: by a character (role), in so many days (time), by an account (game)."),
+  ),
+  on_sale: v.pipe(
+    v.exactOptional(v.boolean()),
+    v.description("False takes it out of the store without forgetting it."),
+  ),
+  brands: v.pipe(
+    v.exactOptional(listOf(brandKey)),
+    v.description("Only these brands sell it; by default all that have the game."),
+  ),
+});
+export type GoodsEntry = v.InferOutput<typeof goodsEntrySchema>;
+
+/** `games/<gp_id>/goods.yaml`. */
+export const goodsFileSchema = v.pipe(v.array(goodsEntrySchema), v.maxLength(5_000));
+
+/** Columns of `games/<gp_id>/goods.csv`. */
+export const goodsColumns = {
+  required: ["product", "category", "sort", "items"],
+  optional: [
+    ...locales.map((locale) => `name.${locale}`),
+    ...locales.map((locale) => `bonus.${locale}`),
+    "units",
+    "bonus_units",
+    "coupons",
+    "special",
+    "picture",
+    "limit",
+    "on_sale",
+    "brands",
+  ],
+} as const;
+
+/** A line of `games/<gp_id>/prices.csv`. */
+export const priceRowSchema = v.pipe(
+  v.strictObject({
+    product: v.pipe(productId, v.description("An id of the game's goods.")),
+    brand: v.pipe(v.exactOptional(brandKey), v.description("Only at this brand, and before a price without one.")),
+    region,
+    currency,
+    amount: v.pipe(amount, v.description("A decimal, such as 4.99.")),
+    from: v.pipe(
+      v.exactOptional(moment),
+      v.description("The first moment of a sale price; empty for the usual price."),
+    ),
+    to: v.pipe(v.exactOptional(moment), v.description("The moment at which a sale price is over.")),
+  }),
+  v.check((row) => (row.from === undefined) === (row.to === undefined), "from and to stand together"),
+  v.check(
+    (row) => row.from === undefined || row.to === undefined || Date.parse(row.from) < Date.parse(row.to),
+    "from lies before to",
+  ),
+);
+export type PriceRow = v.InferOutput<typeof priceRowSchema>;
+
+export const priceColumns = {
+  required: ["product", "region", "currency", "amount"],
+  optional: ["brand", "from", "to"],
+} as const;
