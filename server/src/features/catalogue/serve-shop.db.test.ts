@@ -60,7 +60,7 @@ interface Answer {
 
 function open(path: string, port = shop.port): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path, headers: { host: `kite.localhost:${port}` } }, (answer) => {
+    const asked = request({ host: "127.0.0.1", port, path, headers: { host: `kite.localhost:${shop.port}` } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () =>
