@@ -144,6 +144,12 @@ describe("a finding of the check names file and line, says what is wrong and wha
       `coupons.yaml:11 "1.from" is "2027-06-01" → a moment with its offset, such as 2026-12-24T20:00+09:00`,
     ],
     [
+      "a time in words that a clock understands",
+      "coupons.yaml",
+      ["2027-06-01T00:00Z", "June 1, 2027"],
+      `coupons.yaml:11 "1.from" is "June 1, 2027" → a moment with its offset, such as 2026-12-24T20:00+09:00`,
+    ],
+    [
       "a step without the brand's currency",
       "activities.yaml",
       ["USD: 5", "EUR: 5"],

@@ -162,7 +162,8 @@ function checkGoods(checking: Checking, game: LoadedGame, { sellers, owners }: O
 
 function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: readonly Seller[]): void {
   const products = new Set(game.goods.map(({ entry }) => entry.product));
-  const seen = new Set<string>();
+  // By where a price holds: names of goods are held once, and these are half a million.
+  const seen = new Map<string, Set<string>>();
   const windows: PlacedPrice[] = [];
   for (const price of game.prices) {
     const place = { file: game.price_file, line: price.line };
@@ -175,18 +176,22 @@ function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: re
       );
     }
     checkPricePlace({ shop, findings }, { price, place, sellers });
-    const key = `${price.product}/${price.brand ?? ""}/${price.region}/${price.currency}`;
-    if (price.from_s === undefined) {
-      if (seen.has(key))
-        findings.error(
-          place,
-          `a price of ${quoted(price.product)} in ${price.region} and ${price.currency} stands above already`,
-          "remove one of the two",
-        );
-      seen.add(key);
-    } else windows.push(price);
+    if (price.from_s !== undefined) {
+      windows.push(price);
+      continue;
+    }
+    const own = seen.get(placeKey(price)) ?? new Set();
+    if (own.has(price.product)) {
+      const what = `a price of ${quoted(price.product)} in ${price.region} and ${price.currency} stands above already`;
+      findings.error(place, what, "remove one of the two");
+    }
+    seen.set(placeKey(price), own.add(price.product));
   }
   checkWindows(findings, game, { windows, usual: seen });
+}
+
+function placeKey({ brand, region, currency }: Pick<PlacedPrice, "brand" | "region" | "currency">): string {
+  return `${brand ?? ""}/${region}/${currency}`;
 }
 
 function checkPricePlace(
@@ -217,14 +222,14 @@ function checkPricePlace(
 function checkWindows(
   findings: Checking["findings"],
   { price_file }: LoadedGame,
-  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlySet<string> },
+  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlyMap<string, ReadonlySet<string>> },
 ): void {
   const last = new Map<string, PlacedPrice>();
   for (const price of windows.toSorted((one, other) => (one.from_s ?? 0) - (other.from_s ?? 0))) {
     const place = { file: price_file, line: price.line };
-    const key = `${price.product}/${price.brand ?? ""}/${price.region}/${price.currency}`;
-    const ofAll = `${price.product}//${price.region}/${price.currency}`;
-    if (!usual.has(key) && !usual.has(ofAll))
+    const key = `${placeKey(price)}/${price.product}`;
+    const isUsual = (where: string): boolean => usual.get(where)?.has(price.product) === true;
+    if (!isUsual(placeKey(price)) && !isUsual(placeKey({ ...price, brand: undefined })))
       findings.error(
         place,
         "a sale price has no usual price beside it",

@@ -13,13 +13,15 @@ export function checkSale(checking: Checking): void {
   const ranges = payRanges(checking);
   const sold = new Set<string>();
   for (const game of shop.games.values()) {
-    const priced = new Set<string>();
+    // By brand and region: names of goods are held once, and these are half a million.
+    const priced = new Map<string, Set<string>>();
     let unpayable = 0;
     for (const { brand_id, product_id, domain_area, currency, amount, line } of pricesOf(shop, game)) {
       const range = ranges.get(`${brand_id}/${domain_area}`);
       if (range?.currency !== currency) continue;
       sold.add(`${brand_id}/${domain_area}`);
-      priced.add(`${brand_id}/${domain_area}/${product_id}`);
+      const own = priced.get(`${brand_id}/${domain_area}`) ?? new Set();
+      priced.set(`${brand_id}/${domain_area}`, own.add(product_id));
       if (shop.payments === undefined || range.takes(amount) || (unpayable += 1) > 100) continue;
       const what = `no method of ${quoted(brand_id)} in ${domain_area} takes the price of ${quoted(product_id)}`;
       const remedy =
@@ -55,14 +57,18 @@ function payRanges({ shop }: Checking): Map<string, PayRange & { currency: strin
 }
 
 /** Goods without a price somewhere are not sold there: often meant, so it is one word for each game. */
-function warnOfUnpriced({ shop, findings }: Checking, game: LoadedGame, priced: ReadonlySet<string>): void {
+function warnOfUnpriced(
+  { shop, findings }: Checking,
+  game: LoadedGame,
+  priced: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
   let count = 0;
   let first = "";
   for (const seller of sellersOf(shop, game.gp_id)) {
     for (const goods of game.goods) {
       if (goods.entry.on_sale === false || !sellsGoods(goods, seller)) continue;
       for (const area of seller.regions) {
-        if (priced.has(`${seller.record.key}/${area}/${goods.entry.product}`)) continue;
+        if (priced.get(`${seller.record.key}/${area}`)?.has(goods.entry.product) === true) continue;
         if (count === 0)
           first = `${quoted(goods.entry.product)} at ${quoted(seller.record.key)} in ${area}, ${seller.record.currency}`;
         count += 1;

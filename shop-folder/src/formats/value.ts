@@ -117,5 +117,6 @@ function isMoment(text: string): boolean {
   if (Number.isNaN(at) || at < 0 || at > last_ms) return false;
   // 31 February is read as a day of March.
   const day = text.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }

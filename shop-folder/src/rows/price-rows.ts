@@ -24,7 +24,8 @@ export function* pricesOf(shop: Shop, game: LoadedGame): Generator<PlacedAmount>
     if (sold === undefined) continue;
     for (const seller of sellers) {
       if (!isFor(price, seller) || !sellsGoods(sold, seller)) continue;
-      if (price.brand === undefined && ofBrand.has(keyOf({ ...price, brand: seller.record.key }))) continue;
+      if (price.brand === undefined && ofBrand.size > 0 && ofBrand.has(keyOf({ ...price, brand: seller.record.key })))
+        continue;
       yield placed(price, seller.record.key);
     }
   }

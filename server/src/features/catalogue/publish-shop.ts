@@ -61,7 +61,8 @@ export type Published =
 export type TellProgress = (step: "compare" | "write", done: number, of: number) => void;
 
 const shown_max = 20;
-const batch_rows = 5_000;
+/** Small enough to be garbage before it is moved to where garbage stays long. */
+const batch_rows = 1_000;
 /** Half a million prices on a slow machine; a statement that takes longer has lost its way. */
 const limits = { statement_ms: 300_000, lock_ms: 10_000 };
 

@@ -60,7 +60,7 @@ interface Answer {
 
 function open(path: string, port = shop.port): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path, headers: { host: `kite.localhost:${port}` } }, (answer) => {
+    const asked = request({ host: "127.0.0.1", port, path, headers: { host: `kite.localhost:${shop.port}` } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () =>
@@ -72,7 +72,7 @@ function open(path: string, port = shop.port): Promise<Answer> {
 }
 
 async function pricesAt(port: number): Promise<unknown> {
-  const { status, text } = await open("/api/goods/list?client_id=1003&domain_area=universal", port);
+  const { status, text } = await open("/api/pay/getThirdGift?client_id=1003&domain_area=universal&platform=web", port);
   return status === 200 ? JSON.parse(text) : status;
 }
 
