@@ -60,13 +60,16 @@ interface Answer {
 
 function open(path: string, port = shop.port): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path, headers: { host: `kite.localhost:${shop.port}` } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString("utf8") }),
-      );
-    });
+    const asked = request(
+      { host: "127.0.0.1", port, path, headers: { host: `kite.localhost:${shop.port}` } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString("utf8") }),
+        );
+      },
+    );
     asked.on("error", reject).end();
   });
 }
