@@ -82,3 +82,26 @@ test("while the version cannot be read, what was read before is still given", as
   expect(await cache.get("goods", () => Promise.reject(new Error("no database")))).toBe("gems");
   expect(await cache.version()).toBe(7);
 });
+
+test("a look that nobody waits for does not answer for a request that comes meanwhile, which asks for itself", async () => {
+  const clock = { now_ms: 0, nowMs: () => clock.now_ms, sleep: () => Promise.resolve() };
+  const asked: PromiseWithResolvers<number>[] = [];
+  const cache = createResponseCache(clock, () => {
+    const question = Promise.withResolvers<number>();
+    asked.push(question);
+    return question.promise;
+  });
+  const first = cache.version();
+  asked[0]?.resolve(1);
+  expect(await first).toBe(1);
+  clock.now_ms = 1_000;
+  const looking = cache.look();
+  const version = cache.version();
+  expect(asked).toHaveLength(3);
+  asked[2]?.resolve(2);
+  expect(await version).toBe(2);
+  asked[1]?.resolve(2);
+  await looking;
+  expect(await cache.version()).toBe(2);
+  expect(asked).toHaveLength(3);
+});

@@ -10,6 +10,8 @@ export interface ResponseCache {
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
   /** The version of the catalogue, at most a second old: what was made of an older one is to be made anew. */
   version: () => Promise<number>;
+  /** Asks for the version where it is old, though nobody waits for an answer. Who asks for one meanwhile is not given the old one for it. */
+  look: () => Promise<void>;
   /** The same where it need not be asked for first. */
   versionNow: () => number | undefined;
 }
@@ -35,6 +37,12 @@ export function createResponseCache(clock: Clock, readVersion: () => Promise<num
       await polling;
     } else if (version === undefined) await polling;
   }
+  async function look(): Promise<void> {
+    const now = clock.nowMs();
+    if (now - polledAt < version_poll_ms) return;
+    await poll();
+    polledAt = Math.max(polledAt, now);
+  }
   // The key names call and parameters, so what is cached under it has the type that `make` gave.
   function get<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
   async function get(key: string, make: () => Promise<unknown>): Promise<unknown> {
@@ -49,6 +57,7 @@ export function createResponseCache(clock: Clock, readVersion: () => Promise<num
   }
   return {
     get,
+    look,
     async version() {
       await dropWhenChanged();
       return version ?? 0;

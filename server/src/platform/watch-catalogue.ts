@@ -5,8 +5,8 @@ import type { ResponseCache } from "./response-cache.ts";
 const look_ms = 250;
 
 /** A new brand is served, and one that is gone is not, also where nobody asks for what the catalogue says. */
-export function watchCatalogue(http: FastifyInstance, { version }: Pick<ResponseCache, "version">): void {
-  const timer = setInterval(() => void version(), look_ms).unref();
+export function watchCatalogue(http: FastifyInstance, { look }: Pick<ResponseCache, "look">): void {
+  const timer = setInterval(() => void look(), look_ms).unref();
   http.addHook("onClose", (_http, done) => {
     clearInterval(timer);
     done();
