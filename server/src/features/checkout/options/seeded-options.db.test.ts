@@ -137,6 +137,7 @@ describe("the demo's options", () => {
       ]);
     const changing: ResponseCache = {
       version: inner.version,
+      look: inner.look,
       versionNow: inner.versionNow,
       get: async (key, make) => {
         const value = await inner.get(key, make);
