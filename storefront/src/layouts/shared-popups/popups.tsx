@@ -1,5 +1,5 @@
 import { useText } from "@gemgate/web/text/text";
-import { type ComponentType, startTransition, Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand/react";
 import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { loadAsking } from "../../ask/lazy-calls.ts";
@@ -23,10 +23,7 @@ export function Popups({ popups, Host, prefetches }: PopupsProps) {
   const text = useText();
   const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
   const [wasOpened, setWasOpened] = useState(false);
-  // The frame of all popups is drawn for the first one; in slices, so that the click that opens it is answered meanwhile.
-  useEffect(() => {
-    if (isOpen) startTransition(() => setWasOpened(true));
-  }, [isOpen]);
+  if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => prefetchWhenQuiet(prefetches), [prefetches]);
   useEffect(() => watchPopupEntries(() => setWasOpened(true)), []);
   if (!wasOpened) return null;
