@@ -91,26 +91,6 @@ const takenOver: Part = {
   },
 };
 
-/** In slices, each boundary inside of another one after it; a click brings the one that it meets forward. */
-const takenOverInTurns: Part = {
-  drawn: `<main><!--$--><p>first</p><!--$--><button id="taken">at <!-- -->0</button><!--/$--><!--/$--></main>`,
-  isTransition: true,
-  element: () => (
-    <main>
-      <Suspense fallback={<em>wait</em>}>
-        <p>first</p>
-        <Suspense fallback={<em>wait</em>}>
-          <Counted />
-        </Suspense>
-      </Suspense>
-    </main>
-  ),
-  async walk({ look }) {
-    find("taken", HTMLElement).click();
-    await look("clicked");
-  },
-};
-
 /** The server drew something else: React draws it anew and says so. */
 const mistaken: Part = { ...takenOver, drawn: `<main><i>other</i></main>` };
 
@@ -136,4 +116,4 @@ const takenOverLater: Part = {
   },
 };
 
-export const laterParts = { loaded, hiddenAgain, takenOver, takenOverInTurns, mistaken, takenOverLater };
+export const laterParts = { loaded, hiddenAgain, takenOver, mistaken, takenOverLater };

@@ -11,8 +11,6 @@ export interface Account {
 export interface Part {
   /** Where a server drew it. */
   readonly drawn?: string;
-  /** Taken over in slices. */
-  readonly isTransition?: boolean;
   readonly element: (account: Account) => ReactNode;
   readonly walk: (account: Account, root: Root) => Promise<void>;
 }

@@ -1,7 +1,6 @@
 // Draws with everything of React that the store and its libraries use, changes it, touches it, and tells what the page was like
 // after each step. The journey compares the account of the whole React with that of the one that is shipped.
-import { startTransition } from "react";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { brokenParts } from "./broken-parts.tsx";
 import { elementParts } from "./element-parts.tsx";
 import { hookParts } from "./hook-parts.tsx";
@@ -51,13 +50,7 @@ async function walkPart({ name, part, tell }: { name: string; part: Part; tell: 
   const options = { onCaughtError, onUncaughtError, onRecoverableError };
   if (part.drawn !== undefined) box.innerHTML = part.drawn;
   const element = part.element(account);
-  let root: Root | undefined;
-  const begin = () => {
-    root = part.drawn === undefined ? createRoot(box, options) : hydrateRoot(box, element, options);
-  };
-  if (part.isTransition === true) startTransition(begin);
-  else begin();
-  if (root === undefined) throw new Error("What is begun in a transition begins at once.");
+  const root = part.drawn === undefined ? createRoot(box, options) : hydrateRoot(box, element, options);
   if (part.drawn === undefined) root.render(element);
   await account.look("drawn");
   await part.walk(account, root);

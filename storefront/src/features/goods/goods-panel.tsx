@@ -8,7 +8,6 @@ import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { moveRovingFocus } from "@gemgate/web/ui/radio-keys";
 import { Suspense, useId, useState } from "react";
 import { FailureBoundary } from "../../shop/failure-boundary.tsx";
-import { HydrationTurn } from "../../shop/hydration-turn.tsx";
 import { showToast } from "../../shop/toasts.ts";
 import { useSelection, useShop, useUser } from "../../shop/shop.ts";
 import { type GoodsLimit, LimitWatch, useLimitWords } from "../limits/public.ts";
@@ -77,9 +76,14 @@ function GoodsSections({ groups, ...rest }: GoodsSectionsProps) {
   return (
     <div role="radiogroup" aria-label={text("goods.items")} onKeyDown={moveRovingFocus}>
       {groups.map((group, index) => (
-        <HydrationTurn key={group.typeKey} turn={index}>
-          <GoodsSection {...rest} group={group} productId={productId} reached={reached?.value} isFirst={index === 0} />
-        </HydrationTurn>
+        <GoodsSection
+          key={group.typeKey}
+          {...rest}
+          group={group}
+          productId={productId}
+          reached={reached?.value}
+          isFirst={index === 0}
+        />
       ))}
     </div>
   );

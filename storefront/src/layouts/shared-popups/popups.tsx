@@ -13,18 +13,18 @@ export interface PopupsProps {
   popups: PopupStore;
   /** The layout's frame with its popups, which is loaded later. */
   Host: ComponentType<{ popups: PopupStore }>;
-  /** They fetch what a click may need; the list must not change from one render to the next. */
-  prefetches: readonly (() => void)[];
+  /** Fetches what a click may need; it must not change from one render to the next. */
+  prefetch: () => void;
 }
 
 /** Nothing of a popup is loaded before it is needed, but it is fetched as soon as the page is quiet. */
-export function Popups({ popups, Host, prefetches }: PopupsProps) {
+export function Popups({ popups, Host, prefetch }: PopupsProps) {
   const { toasts } = useShop();
   const text = useText();
   const isOpen = useStore(popups, ({ popup, question }) => popup !== null || question !== null);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(() => prefetchWhenQuiet(prefetches), [prefetches]);
+  useEffect(() => prefetchWhenQuiet(prefetch), [prefetch]);
   useEffect(() => watchPopupEntries(() => setWasOpened(true)), []);
   if (!wasOpened) return null;
   return (
@@ -47,16 +47,11 @@ export function Popups({ popups, Host, prefetches }: PopupsProps) {
  * The first load ends with the page. What a click needs is fetched as soon as the page is quiet, or at the first interaction, which comes
  * well before the click, so that neither a slow network nor a host that goes away later is noticed.
  */
-function prefetchWhenQuiet(prefetches: readonly (() => void)[]): () => void {
-  return waitForQuietMoment(() => runInTurn([() => void loadAsking(), prefetchCheckout, ...prefetches]));
-}
-
-/** Each in a task of its own: the first interaction may be the click itself, and its answer must not wait for all of them. */
-function runInTurn([first, ...others]: readonly (() => void)[]): void {
-  if (first === undefined) return;
-  setTimeout(() => {
-    first();
-    runInTurn(others);
+function prefetchWhenQuiet(prefetch: () => void): () => void {
+  return waitForQuietMoment(() => {
+    void loadAsking();
+    prefetchCheckout();
+    prefetch();
   });
 }
 

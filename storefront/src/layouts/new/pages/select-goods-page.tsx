@@ -7,7 +7,6 @@ import { ResumePurchase, useCheckoutSteps } from "../../../features/checkout/pub
 import { GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
 import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
-import { HydrationTurn } from "../../../shop/hydration-turn.tsx";
 import { useShop, useUser } from "../../../shop/shop.ts";
 import { BuyAgainSlot } from "../../shared-pages/buy-again-slot.tsx";
 import { RewardReminder } from "./lazy-reward-reminder.ts";
@@ -45,13 +44,9 @@ export function SelectGoodsPage() {
             </div>
             <BuyAgainSlot />
             <div id={goodsAnchor} tabIndex={-1}>
-              <HydrationTurn turn={1}>
-                <GoodsPanel onUnpaid={(billing_no) => steps.showResult(billing_no)} />
-              </HydrationTurn>
+              <GoodsPanel onUnpaid={(billing_no) => steps.showResult(billing_no)} />
             </div>
-            <HydrationTurn turn={2}>
-              <Footer />
-            </HydrationTurn>
+            <Footer />
           </div>
         </div>
         <aside className={styles.rail}>

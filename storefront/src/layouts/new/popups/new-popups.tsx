@@ -7,16 +7,15 @@ import { prefetchPayBar } from "../rail/lazy-pay-bar.ts";
 const host = loadLater(() => import("./new-popup-host.tsx").then((module) => module.NewPopupHost));
 
 export function NewPopups({ popups }: { popups: PopupStore }) {
-  return <Popups popups={popups} Host={host.Part} prefetches={prefetches} />;
+  return <Popups popups={popups} Host={host.Part} prefetch={prefetchClicks} />;
 }
 
-const prefetches = [
-  () => void prefetchPayBar(),
-  () => void host.prefetch(),
-  () => void prefetchPages(),
-  () =>
-    void import("./new-popup-host.tsx").then(
-      (module) => module.prefetchNewPopups(),
-      () => {},
-    ),
-];
+function prefetchClicks(): void {
+  void prefetchPayBar();
+  void host.prefetch();
+  void prefetchPages();
+  import("./new-popup-host.tsx").then(
+    (module) => module.prefetchNewPopups(),
+    () => {},
+  );
+}

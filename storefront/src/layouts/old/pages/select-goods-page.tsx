@@ -6,7 +6,6 @@ import { ResumePurchase, useCheckoutSteps } from "../../../features/checkout/pub
 import { type ChosenGoods, GoodsPanel, useGoodsToBuy } from "../../../features/goods/public.ts";
 import { useOrderInAddress } from "../../../features/order-result/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
-import { HydrationTurn } from "../../../shop/hydration-turn.tsx";
 import { useShop } from "../../../shop/shop.ts";
 import { goToPage } from "../../../shop/store-navigation.ts";
 import { BuyAgainSlot } from "../../shared-pages/buy-again-slot.tsx";
@@ -35,9 +34,7 @@ export function SelectGoodsPage() {
         </div>
         <div id={goodsAnchor} tabIndex={-1}>
           <h2 className={styles.heading}>{text("checkout.choose_item")}</h2>
-          <HydrationTurn turn={1}>
-            <GoodsPanel onUnpaid={(billing_no) => steps.showResult(billing_no)} />
-          </HydrationTurn>
+          <GoodsPanel onUnpaid={(billing_no) => steps.showResult(billing_no)} />
         </div>
       </div>
       {chosen !== undefined && nextStep === "pay" && !hasOrder ? (

@@ -7,16 +7,15 @@ import { prefetchNextPart } from "../steps/lazy-next-part.ts";
 const host = loadLater(() => import("./old-popup-host.tsx").then((module) => module.OldPopupHost));
 
 export function OldPopups({ popups }: { popups: PopupStore }) {
-  return <Popups popups={popups} Host={host.Part} prefetches={prefetches} />;
+  return <Popups popups={popups} Host={host.Part} prefetch={prefetchClicks} />;
 }
 
-const prefetches = [
-  () => void prefetchNextPart(),
-  () => void host.prefetch(),
-  () => void prefetchPages(),
-  () =>
-    void import("./old-popup-host.tsx").then(
-      (module) => module.prefetchPopups(),
-      () => {},
-    ),
-];
+function prefetchClicks(): void {
+  void prefetchNextPart();
+  void host.prefetch();
+  void prefetchPages();
+  import("./old-popup-host.tsx").then(
+    (module) => module.prefetchPopups(),
+    () => {},
+  );
+}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { HeaderFrameProps } from "../../shared-shell/header-frame.tsx";
 import { KeyArt } from "../../shared-shell/key-art.tsx";
 import { Footer } from "../../shared-shell/footer.tsx";
-import { HydrationTurn } from "../../../shop/hydration-turn.tsx";
 import { Header } from "./header.tsx";
 import { StepBar } from "./step-bar.tsx";
 import styles from "./step-page.module.css";
@@ -32,9 +31,7 @@ export function StepPage({ step, title, skipTo, children, actions }: StepPagePro
         ) : null}
         {step === undefined ? null : <StepBar current={step} />}
         {children}
-        <HydrationTurn turn={2}>
-          <Footer />
-        </HydrationTurn>
+        <Footer />
         {actions}
       </main>
     </>
