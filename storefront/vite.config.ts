@@ -26,7 +26,6 @@ const fontEntries = Object.fromEntries(fontSheets.map((sheet) => [sheet, resolve
 /** By the names of their files. */
 const entries = {
   "entry-client": clientEntry,
-  "entry-start": resolve(root, "src/entry-start.ts"),
   "store-new": layoutEntries.new,
   "store-old": layoutEntries.old,
   ...fontEntries,

@@ -36,9 +36,12 @@ export function buildHead(input: PageInput, { assets, sources, shareHead, notice
       (file) => `<link rel="stylesheet" href="${escapeAttribute(file)}">`,
     ),
     fontLink(boot.locale, assets),
+    ...[...assets.preloads, ...page.preloads].map(
+      (file) => `<link rel="modulepreload" href="${escapeAttribute(file)}" fetchpriority="low">`,
+    ),
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
     // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life.
-    `<script type="module" src="${escapeAttribute(assets.start)}" fetchpriority="low" data-scripts="${escapeAttribute([assets.entry, ...assets.preloads, ...page.preloads].join(" "))}"></script>`,
+    `<script type="module" src="${escapeAttribute(assets.entry)}" fetchpriority="low"></script>`,
     `</head><body>${notice}<div id="${rootElementId}">`,
   ].join("");
 }

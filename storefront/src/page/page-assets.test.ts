@@ -11,7 +11,6 @@ const manifest = {
     css: ["assets/entry-1.css"],
     imports: ["_react.js", "_text.js"],
   },
-  "src/entry-start.ts": { file: "assets/start-0.js" },
   "_react.js": { file: "assets/react-2.js" },
   "_text.js": { file: "assets/text-3.js", css: ["assets/entry-1.css"], imports: ["_react.js"] },
   "src/popup.tsx": { file: "assets/popup-4.js", css: ["assets/popup-4.css"] },
@@ -38,7 +37,6 @@ const notes = { manifest, words, firstScript: "first()" };
 
 test("the page names the entry, its static imports once and their stylesheets once, and nothing lazy", () => {
   expect(readPageAssets(notes, "src/entry-client.tsx")).toMatchObject({
-    start: "/assets/start-0.js",
     entry: "/assets/entry-1.js",
     preloads: ["/assets/react-2.js", "/assets/text-3.js"],
     stylesheets: ["/assets/entry-1.css"],

@@ -5,8 +5,6 @@ import type { FontSheet } from "@gemgate/rules/language/font-sheet";
 export interface PageAssets {
   /** The script that runs before the first paint, as the build made it: it stands in the page. */
   firstScript: string;
-  /** The module that the page loads: it asks for all others after the first paint. */
-  start: string;
   /** The module that hydrates the page. */
   entry: string;
   /** Modules that the entry imports, so that the browser asks for all of them at once. */
@@ -50,19 +48,14 @@ export interface BuildNotes {
   firstScript: string;
 }
 
-const startName = "src/entry-start.ts";
-
 export function readPageAssets({ manifest, words, firstScript }: BuildNotes, entryName: string): PageAssets {
   const chunks = listChunks(manifest, [entryName]);
   const [entry, ...imported] = chunks;
   if (entry === undefined) throw new Error(`The manifest has no ${entryName}.`);
-  const start = manifest[startName];
-  if (start === undefined) throw new Error(`The manifest has no ${startName}.`);
   const preloads = listFiles(imported);
   const stylesheets = listStylesheets(chunks);
   return {
     firstScript,
-    start: `/${start.file}`,
     entry: `/${entry.file}`,
     preloads,
     stylesheets,

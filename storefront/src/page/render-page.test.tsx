@@ -10,7 +10,6 @@ import { createPageRenderer } from "./render-page.tsx";
 
 const assets: PageAssets = {
   firstScript: "first()",
-  start: "/assets/start.js",
   entry: "/assets/entry.js",
   preloads: ["/assets/more.js"],
   stylesheets: ["/assets/entry.css"],
@@ -245,16 +244,6 @@ describe("a page of the store", () => {
     const [one, other] = [await renderer.renderPage(given), await renderer.renderPage(given)];
     expect(one.styleHash).toBe(hashOf(/<style>(.*?)<\/style>/s.exec(one.html)?.[1] ?? ""));
     expect(one).toEqual(other);
-  });
-
-  test("before its first paint a page of the store waits for nothing but itself and its styles: one small script names all others", async () => {
-    const { page } = await render();
-    const head = page.slice(0, page.indexOf("</head>"));
-    expect(head.match(/<script [^>]* src=[^>]*>/g)).toEqual([
-      '<script type="module" src="/assets/start.js" fetchpriority="low" data-scripts="/assets/entry.js /assets/more.js">',
-    ]);
-    expect(head).not.toMatch(/modulepreload|as="(?:script|font)"/);
-    expect(head.match(/blocking="[^"]*"/g)).toEqual(['blocking="render"']);
   });
 
   test("a page of the store loads scripts from its own host alone and writes no handler into the markup", async () => {
