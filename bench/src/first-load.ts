@@ -9,7 +9,7 @@ import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
 
-const goals = { script_kb: 92, style_kb: 12, page_kb: 12 };
+const goals = { script_kb: 90, style_kb: 12, page_kb: 12 };
 
 export async function benchFirstLoad(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "gemgate-bench-"));
