@@ -17,3 +17,9 @@ export function randomCrockford(random: Random, length: number): string {
 export function randomToken(random: Random): string {
   return random.bytes(32).toString("base64url");
 }
+
+/** The same for an id that operators give to a command: one that began with a dash would be read as an option there. */
+export function randomId(random: Random): string {
+  const id = randomToken(random);
+  return id.startsWith("-") ? randomId(random) : id;
+}

@@ -1,7 +1,7 @@
 import { fromWire } from "@gemgate/rules/money/minor-units";
 import type { ResolvedHost } from "../../platform/hosts.ts";
 import { violatedConstraint } from "../../platform/database-errors.ts";
-import { randomToken } from "../../platform/random.ts";
+import { randomId } from "../../platform/random.ts";
 import type { Random } from "../../platform/random.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
@@ -54,7 +54,7 @@ export async function openDebtLink(
   const client_ids = resolvedHost.brand.games
     .filter((game) => game.gp_id === client.gp_id)
     .flatMap((game) => Object.values(game.client_id));
-  const id = randomToken(world.random);
+  const id = randomId(world.random);
   const work = async (tx: Tx): Promise<OpenedLink | LinkRefused> => {
     const account_id = await rememberAccount(tx, { ...home, suid, user_name });
     // Two requests for one debtor take turns, so that the second finds the link of the first.
