@@ -14,11 +14,13 @@ import type { TestShop } from "./start-test-shop.ts";
 
 export interface RestorableShop extends Omit<TestShop, "owner" | "stopWork"> {
   readonly owner: OwnerAccess["owner"];
+  /** After a backup or a restore the server reaches the database again from here on, or from the start of its work. */
+  connect: () => void;
   startWork: () => void;
   stopWork: () => Promise<void>;
   /** Copies the database as it stands; nothing works meanwhile. */
   takeBackup: () => Promise<void>;
-  /** Puts the copy in the place of the database. Nothing is connected to it until something asks. */
+  /** Puts the copy in the place of the database. Only its owner is connected to it until the server is. */
   restoreBackup: () => Promise<void>;
   /** The owner's address of the database that is in place now. */
   ownerConfig: () => ClientConfig;
@@ -43,8 +45,8 @@ export async function startRestorableShop(): Promise<RestorableShop> {
     await served.close();
     await owner.end();
   };
-  const connect = (): void => {
-    served.open(place.app);
+  const connect = (): void => served.open(place.app);
+  const connectOwner = (): void => {
     owner = new Pool({ ...place.owner, max: 1 });
   };
   return {
@@ -52,19 +54,21 @@ export async function startRestorableShop(): Promise<RestorableShop> {
     get owner() {
       return owner;
     },
+    connect,
     startWork: () => {
+      connect();
       work ??= shop.server.startWork();
     },
     stopWork,
     takeBackup: async () => {
       await disconnect();
       await run(cluster.owner, `create database ${backup} template ${databaseOf(place.owner)}`);
-      connect();
+      connectOwner();
     },
     restoreBackup: async () => {
       await disconnect();
       place = { app: atDatabase(cluster.app, backup), owner: atDatabase(cluster.owner, backup) };
-      connect();
+      connectOwner();
     },
     ownerConfig: () => place.owner,
     brokenPromises: async () => (await owner.query("select * from inv_counts() where violations > 0")).rows,
@@ -77,13 +81,14 @@ export async function startRestorableShop(): Promise<RestorableShop> {
   };
 }
 
-/** One database for the server, whichever is behind it. */
+/** One database for the server, whichever is behind it. While it is closed, what the server reads by itself fails. */
 function openSwappable(config: PoolConfig): {
   db: Database;
   open: (config: PoolConfig) => void;
   close: () => Promise<void>;
 } {
   let current = openDatabase(config, silentLog);
+  let isOpen = true;
   return {
     db: {
       get pool() {
@@ -93,9 +98,15 @@ function openSwappable(config: PoolConfig): {
       close: () => Promise.resolve(),
     },
     open: (next) => {
+      if (isOpen) return;
       current = openDatabase(next, silentLog);
+      isOpen = true;
     },
-    close: () => current.close(),
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await current.close();
+    },
   };
 }
 

@@ -142,6 +142,7 @@ describe("a backup is put back after the shop went on", () => {
   }, 120_000);
 
   test("the command refuses while a process is connected, and without a note", async () => {
+    shop.connect();
     await shop.db.query("select 1 as served");
     await expect(runRestored()).rejects.toThrow(NotRestored);
     await expect(runRestored(" ")).rejects.toThrow("note");
@@ -159,6 +160,7 @@ describe("a backup is put back after the shop went on", () => {
       "select distinct state from delivery where state in ('pending', 'unknown') union all select state from refund where state = 'pending'",
     );
     expect(sent).toEqual([{ state: "unknown" }]);
+    shop.connect();
     expect(
       (await shop.call("/api/system/allRoleList", { client_id: safe.client_id, oauth_token: safe.oauth_token })).code,
     ).not.toBe(1);
