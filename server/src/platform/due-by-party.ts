@@ -16,7 +16,8 @@ export interface DueRows {
 /**
  * SQL of the CTEs `parties` and `due`: locked rows that are due, the longest waiting first, of each party no more than it has
  * room for. It asks each party's part of the index, so that ten thousand rows of a party that is full cost the others nothing.
- * A limit that the planner cannot see keeps it from planning each question anew. Parameters: $2 rows in all, $3 rows of one party, $4 JSON of how many of each party run already.
+ * A limit that the planner cannot see keeps it from planning each question anew. Parameters: $2 rows in all, $3 rows of one party,
+ * $4 JSON of how many of each party run already.
  */
 export function dueByParty({ table, columns, party, open }: DueRows): string {
   return `recursive parties (name) as (

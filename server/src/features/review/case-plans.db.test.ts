@@ -1,5 +1,7 @@
 // A person who opens a case waits for one order, however many there are: no part of it may read a table that grows from end to end.
 import { plantStories } from "@gemgate/testing/lawful-stories";
+import { planStepsOf, pretendLargeTables } from "@gemgate/testing/large-tables";
+import type { PlanStep } from "@gemgate/testing/large-tables";
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,27 +13,14 @@ let billing_no: string;
 beforeAll(async () => {
   small = await openSmallWorld();
   billing_no = (await plantStories(small.owner)).get("review") ?? "";
-  await small.owner.query("analyze");
-  // With twenty rows in each table reading all of them is the cheapest of all ways.
-  await small.owner.query(
-    "update pg_class set reltuples = 1e6, relpages = 1 where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  );
-  await small.owner.query("set enable_seqscan = off");
+  await pretendLargeTables(small.owner);
 });
 afterAll(() => small.close());
-
-interface Plan {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly "Index Name"?: string;
-  readonly "Index Cond"?: string;
-  readonly Plans?: readonly Plan[];
-}
 
 /** Every table that the statements read, with the index it is read by. */
 async function readingOf(run: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
-  const visit = (plan: Plan): void => {
+  const visit = (plan: PlanStep): void => {
     const { "Relation Name": table, "Index Name": index, "Index Cond": condition } = plan;
     if (table !== undefined) found.push(`${table} by ${index ?? plan["Node Type"]}`);
     else if (index !== undefined) found.push(`by ${index}${condition === undefined ? " whole" : ""}`);
@@ -39,10 +28,7 @@ async function readingOf(run: (db: Queryable) => Promise<unknown>): Promise<stri
   };
   await run({
     query: async (text, values = []) => {
-      const { rows } = await small.owner.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-        ...values,
-      ]);
-      const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+      const plan = await planStepsOf(small.owner, text, values);
       if (plan !== undefined) visit(plan);
       const found_rows = await small.owner.query(text, [...values]);
       return { rows: found_rows.rows };

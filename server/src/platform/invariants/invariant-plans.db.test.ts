@@ -1,4 +1,6 @@
 // Whether a condition on a view's key really reaches the index of the table: without it a slice would cost all of history.
+import { planStepsOf, pretendLargeTables } from "@gemgate/testing/large-tables";
+import type { PlanStep } from "@gemgate/testing/large-tables";
 import { openSmallWorld } from "@gemgate/testing/small-world";
 import type { SmallWorld } from "@gemgate/testing/small-world";
 import { plantStories } from "@gemgate/testing/lawful-stories";
@@ -15,34 +17,17 @@ beforeAll(async () => {
   views = await listViews(small.world.db);
   // All stories are of one account; a real one has a few orders.
   await small.owner.query("alter table orders alter column account_id set (n_distinct = -0.1)");
-  await small.owner.query("analyze");
-  // The planner is told of a million rows in each table: with twenty, reading all of them is the cheapest of all ways.
-  await small.owner.query(
-    "update pg_class set reltuples = 1e6, relpages = 1 where relkind = 'r' and relnamespace = 'public'::regnamespace",
-  );
-  await small.owner.query("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off");
+  await pretendLargeTables(small.owner);
+  await small.owner.query("set enable_hashjoin = off; set enable_mergejoin = off");
 });
 afterAll(() => small.close());
 
-interface Plan {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly "Index Name"?: string;
-  readonly "Index Cond"?: string;
-  readonly "Recheck Cond"?: string;
-  readonly "One-Time Filter"?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-async function planOf(text: string, values: readonly unknown[] = []): Promise<Plan[]> {
-  const { rows } = await small.owner.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-    ...values,
-  ]);
-  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+async function planOf(text: string, values: readonly unknown[] = []): Promise<PlanStep[]> {
+  const plan = await planStepsOf(small.owner, text, values);
   return plan === undefined ? [] : nodesOf(plan);
 }
 
-function nodesOf(plan: Plan): Plan[] {
+function nodesOf(plan: PlanStep): PlanStep[] {
   // A branch that is for another kind of key is never run.
   if (plan["One-Time Filter"] === "false") return [];
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -52,7 +37,7 @@ function nodesOf(plan: Plan): Plan[] {
 const small_tables = new Set(["transition", "price", "card_batch", "ledger_seal", "dispute", "replenish"]);
 
 /** Reads a table that grows without a condition that an index serves. */
-function isUnbounded(node: Plan): boolean {
+function isUnbounded(node: PlanStep): boolean {
   const table = node["Relation Name"];
   if (table === undefined || small_tables.has(table)) return false;
   return node["Index Cond"] === undefined && node["Recheck Cond"] === undefined;
