@@ -60,7 +60,7 @@ import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
-import { tellDemoHosts } from "./platform/hosts.ts";
+import { hasHosts, tellDemoHosts } from "./platform/hosts.ts";
 import type { ResolvedHost } from "./platform/hosts.ts";
 import type { CallRoute } from "./platform/http/call-route.ts";
 import { gameCaller, unknownGameCall } from "./platform/http/game-calls.ts";
@@ -128,7 +128,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   }
   tellConfigured(world, checkout.providers);
   tellDemoHosts(world);
-  const readiness = watchReadiness(world.clock, () => isDatabaseReady(world.db));
+  const readiness = watchReadiness(world.clock, async () => hasHosts(world) && isDatabaseReady(world.db));
   mountMachinePages(http, { ...world, readiness });
   const ready = createReadyAnswers(world.clock, checkout.responseCache, {
     kept_ms: 1_000,

@@ -59,6 +59,11 @@ const hostShape = /^[a-z0-9.-]+(?::\d{1,5})?$/;
 /** Names that no public resolver answers: they are examples and never sell. */
 const notReal = /\.(?:example|test|invalid|localhost)(?::\d+)?$|^localhost(?::\d+)?$/;
 
+/** Without any, every visitor would be refused: a store whose brands are still to be published is not sent requests. */
+export function hasHosts({ brands }: Pick<World, "brands">): boolean {
+  return brands.now().rows.length > 0;
+}
+
 export function isUnreal(host: string): boolean {
   return notReal.test(host);
 }

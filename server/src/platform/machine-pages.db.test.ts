@@ -1,8 +1,11 @@
+import { everyBrand } from "@gemgate/brands/every-brand";
 import { everyCall } from "@gemgate/contract/every-call";
+import { eventually } from "@gemgate/testing/eventually";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeBrands } from "../features/brands/public.ts";
 
 const clock = movableClock();
 const lines: string[] = [];
@@ -29,6 +32,16 @@ test("/ready answers whether database and migrations are right", async () => {
   clock.letPass(1_000);
   await shop.owner.query("insert into migration (name, sha256) values ($1, $2)", [name, sha256]);
   expect(await shop.send("/ready")).toMatchObject({ status: 200 });
+});
+
+test("/ready answers 503 while no brand has a host, so that a store whose brands are still to be published is sent no visitors", async () => {
+  await storeBrands(shop.owner, []);
+  const empty = await shop.startAnother({ work: false });
+  const at = { port: empty.port };
+  expect(await shop.send("/ready", at)).toMatchObject({ status: 503 });
+  await storeBrands(shop.owner, everyBrand);
+  await eventually("it is ready once they are published", async () => (await shop.send("/ready", at)).status === 200);
+  await empty.close();
 });
 
 test("/ready answers 503 while the database takes no writes, though it can be read", async () => {
