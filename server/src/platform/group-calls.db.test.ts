@@ -76,6 +76,39 @@ test("a call inside a transaction stands alone and sees what its transaction wro
   expect(await find(db, "one")).toBe(1);
 });
 
+test("an answer that is still to come keeps neither its group nor the next one waiting", async () => {
+  const slow = Promise.withResolvers<string>();
+  const wait = groupStatements((_db, names: readonly string[]) => {
+    statements.push(names.length);
+    return Promise.resolve(names.map((name) => (name === "slow" ? slow.promise : name)));
+  });
+  const first = wait(db, "first");
+  const late = wait(db, "slow");
+  expect(await Promise.all([first, wait(db, "a")])).toEqual(["first", "a"]);
+  expect(await wait(db, "b")).toBe("b");
+  slow.resolve("came late");
+  expect(await late).toBe("came late");
+  expect(statements).toEqual([1, 2, 1]);
+});
+
+test("a group has as many as its statement may carry, and the others come after it", async () => {
+  const count = groupStatements((_db, names: readonly string[]) => {
+    statements.push(names.length);
+    return Promise.resolve([...names]);
+  }, 2);
+  await Promise.all(["a", "b", "c", "d"].map((name) => count(db, name)));
+  expect(statements).toEqual([1, 2, 1]);
+});
+
+test("half of a pair of surrogates goes to the database as the character for what is none, and a whole pair as it is", async () => {
+  const items = itemsIn([{ text: "\ud800 \\ud800 💎" }]);
+  const { rows } = await db.query<{ text: string }>(
+    "select text from jsonb_to_recordset($1::jsonb) as given (text text)",
+    [items],
+  );
+  expect(rows).toEqual([{ text: "\ufffd \\ud800 💎" }]);
+});
+
 test("a database that is lost is told to every call of the group, without trying each of them", async () => {
   const closed = openDatabase({ ...fresh.app, max: 1 }, silentLog);
   await closed.close();

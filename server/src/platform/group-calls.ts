@@ -3,7 +3,7 @@
 import { isAboutData } from "./database-errors.ts";
 import type { Queryable } from "./database.ts";
 
-/** At most so many in one statement. */
+/** At most so many in one statement, where the caller does not say less. */
 const group_max = 200;
 
 const unanswered = "a group of calls was not answered one by one";
@@ -16,15 +16,18 @@ interface Waiting<Item, Result> {
 
 type Call<Item, Result> = (item: Item) => Promise<Result>;
 
-/** `runMany` answers for each of its items, in their order. */
-export function groupCalls<Item, Result>(
-  runMany: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
-): Call<Item, Result> {
+/**
+ * Answers for each of its items, in their order. An answer that is still to come (a promise) keeps neither the others of its group nor the
+ * next group waiting.
+ */
+type RunMany<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
+
+export function groupCalls<Item, Result>(runMany: RunMany<Item, Result>, most = group_max): Call<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
   const runNext = async (): Promise<void> => {
-    const group = waiting.slice(0, group_max);
-    waiting = waiting.slice(group_max);
+    const group = waiting.slice(0, most);
+    waiting = waiting.slice(most);
     try {
       const results = await runMany(group.map(({ item }) => item));
       // A result may itself be undefined, so the number of them says whether each call has one.
@@ -46,15 +49,18 @@ export function groupCalls<Item, Result>(
     });
 }
 
+type RunOn<Item, Result> = (db: Queryable, items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
+
 /** The same for the statements of a store. Inside a transaction a call stands alone: it sees what its transaction wrote. */
 export function groupStatements<Item, Result>(
-  runMany: (db: Queryable, items: readonly Item[]) => Promise<readonly Result[]>,
+  runMany: RunOn<Item, Result>,
+  most?: number,
 ): (db: Queryable, item: Item) => Promise<Result> {
   const groups = new WeakMap<Queryable, Call<Item, Result>>();
   return async (db, item) => {
     const known = groups.get(db);
     if (known !== undefined) return known(item);
-    const group = groupCalls((items: readonly Item[]) => runOrSplit(db, items, runMany));
+    const group = groupCalls((items: readonly Item[]) => runOrSplit(db, items, runMany), most);
     if (!("inTransaction" in db)) groups.set(db, group);
     return group(item);
   };
@@ -64,7 +70,7 @@ export function groupStatements<Item, Result>(
 async function runOrSplit<Item, Result>(
   db: Queryable,
   items: readonly Item[],
-  runMany: (db: Queryable, items: readonly Item[]) => Promise<readonly Result[]>,
+  runMany: RunOn<Item, Result>,
 ): Promise<readonly (Result | Promise<Result>)[]> {
   try {
     return await runMany(db, items);
@@ -82,7 +88,14 @@ async function runOrSplit<Item, Result>(
  * planner knows how long they are, and takes a plan for one item to be cheaper than the one that it keeps.
  */
 export function itemsIn(items: readonly object[]): string {
-  return JSON.stringify(items.map((item, n) => ({ ...item, n })));
+  const numbered = items.map((item, n) => ({ ...item, n }));
+  const json = JSON.stringify(numbered);
+  // Half of a pair of surrogates is no character, and JSON for the database has none; as a parameter of its own it became U+FFFD too.
+  return json.includes("\\ud") ? JSON.stringify(numbered, wellFormed) : json;
+}
+
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 /** Puts rows that name the number of their item into the order of the items. */

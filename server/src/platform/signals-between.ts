@@ -77,7 +77,13 @@ async function listenOnce(
   signals: WorkSignals,
   stopped: AbortSignal,
 ): Promise<"stopped" | "pooled"> {
-  const client = new Client({ ...connection, application_name: "gemgate signals", keepAlive: true });
+  const client = new Client({
+    ...connection,
+    application_name: "gemgate signals",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   client.on("error", reject);
   client.on("end", () => reject(new Error("the connection ended")));

@@ -11,12 +11,12 @@ export type TakenDelivery = DueDelivery & { readonly sent_s?: number | undefined
 
 export async function beginAtOnce(
   world: World,
-  deliveries: Deliveries,
+  { causes }: Pick<Deliveries, "causes">,
   taken: readonly DueDelivery[],
 ): Promise<TakenDelivery[]> {
   const begun = new Map<number, number>();
   for (const [cause, rows] of Map.groupBy(taken.filter(isUsual), (row) => row.cause)) {
-    const { beginMany } = deliveries.causes[cause];
+    const { beginMany } = causes[cause];
     // One by itself needs no more statements the usual way.
     if (beginMany === undefined || rows.length === 1) continue;
     try {

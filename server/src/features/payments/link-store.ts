@@ -2,7 +2,7 @@
 import type { PayKind, PayTo } from "@gemgate/contract/pay-to";
 import { orderEvents } from "@gemgate/rules/checkout/order-lifecycle";
 import type { Queryable } from "../../platform/database.ts";
-import { groupStatements } from "../../platform/group-calls.ts";
+import { groupStatements, itemsIn } from "../../platform/group-calls.ts";
 import type { Created } from "../providers/public.ts";
 import type { Attempt } from "./attempt-store.ts";
 
@@ -17,16 +17,19 @@ export interface GivenLink {
 
 /**
  * Phase three of a purchase: the order is locked first, its attempt gets the link, fenced by the lease, and the order moves. A webhook
- * may have been faster: then only the link is new. Links that are given at the same moment are recorded by one statement and one commit.
+ * may have been faster: then only the link is new. Links that are given at the same moment are recorded by one statement and one commit; an
+ * order that somebody else has locked is waited for by itself.
  */
-export const recordLink = groupStatements(async (db, links: readonly GivenLink[]): Promise<undefined[]> => {
-  const free = links.length === 1 ? new Set<string>() : await recordLinks(db, { links, locked: "skipped" });
-  // An order that somebody else has locked is waited for, and does not keep the others waiting.
-  for (const link of links) {
-    if (!free.has(link.attempt.billing_no)) await recordLinks(db, { links: [link], locked: "waited for" });
-  }
-  return links.map(() => undefined);
-});
+export const recordLink = groupStatements(
+  async (db, links: readonly GivenLink[]): Promise<(undefined | Promise<undefined>)[]> => {
+    const recorded = await recordLinks(db, { links, locked: "skipped" });
+    return links.map((link) => (recorded.has(link.attempt.billing_no) ? undefined : recordAlone(db, link)));
+  },
+);
+
+async function recordAlone(db: Queryable, link: GivenLink): Promise<undefined> {
+  await recordLinks(db, { links: [link], locked: "waited for" });
+}
 
 /** Answers which orders were there to be recorded; a lease that another worker has by now changes nothing. */
 async function recordLinks(
@@ -58,7 +61,7 @@ async function recordLinks(
        update orders o set state = $4::order_state from cause, linked
         where o.billing_no = linked.billing_no and o.state = any($3::order_state[]))
      select billing_no from locked`,
-    [JSON.stringify(links.map(linkRow)), links.map(({ attempt }) => attempt.billing_no), [...from], to],
+    [itemsIn(links.map(linkRow)), links.map(({ attempt }) => attempt.billing_no), [...from], to],
   );
   return new Set(rows.map(({ billing_no }) => billing_no));
 }

@@ -116,3 +116,25 @@ test("a body is erased with its headers ninety days after its work was done, not
   expect(await eraseOldWebhooks(small.world.db, 10)).toBe(0);
   expect(await read()).toMatchObject({ state: "processed", is_erased: true, headers: {} });
 });
+
+test("webhooks that come at the same moment are stored together, one that comes twice once, each with its own bytes", async () => {
+  const webhook = (event_id: string, body: string) => ({
+    provider: "sandbox",
+    merchant: "kitestone",
+    event_id,
+    kind: "payment.paid",
+    merchant_ref: null,
+    body: Buffer.from(body),
+    body_sha256: Buffer.alloc(32),
+    headers: {},
+  });
+  const come = Array.from({ length: 40 }, (_, n) => webhook(`evt_many_${n}`, `body \0 ${n}`));
+  const stored = await Promise.all([...come, ...come].map((one) => storeWebhook(small.world.db, one)));
+  expect(stored.filter(Boolean)).toHaveLength(40);
+  const { rows } = await small.owner.query<{ event_id: string; body: Buffer }>(
+    "select event_id, body from provider_event where event_id like 'evt_many_%'",
+  );
+  expect(new Map(rows.map(({ event_id, body }) => [event_id, String(body)]))).toEqual(
+    new Map(come.map(({ event_id, body }) => [event_id, String(body)])),
+  );
+});

@@ -17,6 +17,9 @@ export interface NewWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Each may be a quarter of a megabyte, which is half of one as text. */
+const together_max = 16;
+
 /**
  * Stored once by provider, merchant and event id; false when it was there already. Those that come at the same moment are one statement
  * and one commit, and none of them is acknowledged before it.
@@ -34,7 +37,7 @@ export const storeWebhook = groupStatements(async (db, webhooks: readonly NewWeb
   const stored = new Set(rows.map(nameOf));
   // Of two that come together only the first is new.
   return webhooks.map((webhook) => stored.delete(nameOf(webhook)));
-});
+}, together_max);
 
 type WebhookName = Pick<NewWebhook, "provider" | "merchant" | "event_id">;
 
