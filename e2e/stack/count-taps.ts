@@ -10,14 +10,19 @@ declare const sessionStorage: {
   getItem: (name: string) => string | null;
   setItem: (name: string, value: string) => void;
 };
-declare function addEventListener(kind: "click", listener: (click: Click) => void, capture: true): void;
+declare const document: {
+  addEventListener: (kind: "click", listener: (click: Click) => void, capture: true) => void;
+};
 
 const name = "journey_taps";
 
-/** From the next page on; every click by touch or mouse is one tap. */
+/**
+ * From the next page on; every click by touch or mouse is one tap. The test's own driver takes a click back, at the window, when what it
+ * was meant for moved meanwhile, and clicks again: such a click comes no further than the window and is none.
+ */
 export async function countTaps(page: Page): Promise<void> {
   await page.addInitScript((key) => {
-    addEventListener(
+    document.addEventListener(
       "click",
       ({ isTrusted, detail }) => {
         // The keyboard clicks buttons too, with a detail of 0.
