@@ -57,9 +57,7 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
     hasOpenTransaction: () => [...sessions].some((session) => session.isInTransaction),
     settleLocks: () => locks.settle([...sessions].flatMap((session) => session.waiting ?? [])),
     endAllOf: async (life) => {
-      const own = [...sessions].filter((one) => one.life === life);
-      // What waits ends first: the end of what it waits for would let it go on at once, or not in time, which no seed repeats.
-      for (const session of own.toSorted((one, other) => Number(!one.waiting) - Number(!other.waiting))) {
+      for (const session of waitingFirst([...sessions].filter((one) => one.life === life))) {
         sessions.delete(session);
         await session.end();
       }
@@ -99,6 +97,11 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
       close: async () => {},
     }),
   };
+}
+
+/** What waits ends first: the end of what it waits for would let it go on at once, or not in time, which no seed repeats. */
+function waitingFirst(sessions: readonly SimulatedSession[]): readonly SimulatedSession[] {
+  return sessions.toSorted((one, other) => Number(!one.waiting) - Number(!other.waiting));
 }
 
 function proxyPool(pool: Pool, connect: () => PoolClient): Pool {
