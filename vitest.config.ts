@@ -9,7 +9,7 @@ const expect = { poll: { timeout: 60_000 } };
 const io = [
   "sandbox/*/src/**/*.test.ts",
   "demo/src/**/*.test.ts",
-  "shop-folder/src/disk/**/*.test.ts",
+  "shop-folder/src/{disk,pictures}/**/*.test.ts",
   "ops/src/shop/shop-folder.test.ts",
   "server/src/platform/http/**/*.test.ts",
   "server/src/features/pages/static-files.test.ts",

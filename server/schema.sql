@@ -1110,6 +1110,19 @@ create table shop_file (
 );
 grant select on shop_file to gemgate_app;
 
+create table shop_picture_size (
+  hash bytea not null,
+  width integer not null,
+  type text not null,
+  made bytea not null,
+  constraint shop_picture_size_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint shop_picture_size_type_check CHECK ((type = ANY (ARRAY['avif'::text, 'webp'::text]))),
+  constraint shop_picture_size_width_check CHECK ((width > 0)),
+  constraint shop_picture_size_made_fkey FOREIGN KEY (made) REFERENCES shop_file(hash),
+  constraint shop_picture_size_pkey PRIMARY KEY (hash, width, type)
+);
+grant select on shop_picture_size to gemgate_app;
+
 create table shop_version (
   no integer not null,
   at timestamp with time zone not null default gem_now(),

@@ -262,6 +262,26 @@ describe("a hostile file is refused and harms nothing:", () => {
     ],
     ["a handler in a picture", { "games/101/pictures/a.svg": '<svg onload="1"/>' }, "draw it with shapes alone"],
     [
+      "a script under a name of its own",
+      { "games/101/pictures/a.svg": '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>1</s:script></svg>' },
+      "draw it with shapes alone",
+    ],
+    [
+      "a picture that leads elsewhere after a while",
+      { "games/101/pictures/a.svg": "<svg><animateMotion/></svg>" },
+      "draw it with shapes alone",
+    ],
+    [
+      "a picture that reads a file of another host",
+      { "games/101/pictures/a.svg": '<svg><rect fill="url(https://x.example/a)"/></svg>' },
+      "draw it with shapes alone",
+    ],
+    [
+      "an encoding in which other letters stand",
+      { "games/101/pictures/a.svg": '<?xml version="1.0" encoding="iso-2022-jp"?><svg></svg>' },
+      "draw it with shapes alone",
+    ],
+    [
       "an entity in a picture",
       { "games/101/pictures/a.svg": '<!DOCTYPE svg [<!ENTITY x "y">]><svg/>' },
       "begin with <svg",

@@ -17,23 +17,27 @@ const beginnings: Readonly<Record<string, { at: number; text: string }>> = {
   avif: { at: 4, text: "ftypavi" },
 };
 
+/** False for a type that has no such beginning. */
+export function beginsAs(type: string, bytes: Uint8Array): boolean {
+  const beginning = beginnings[type];
+  if (beginning === undefined) return false;
+  const { at, text } = beginning;
+  return Buffer.from(bytes.subarray(at, at + text.length)).toString("latin1") === text;
+}
+
 function hasItsBeginning(
   file: string,
   { type, bytes }: { type: string; bytes: Uint8Array },
   findings: Findings,
 ): boolean {
-  const beginning = beginnings[type];
-  if (beginning === undefined) return false;
-  const { at, text } = beginning;
-  const found = Buffer.from(bytes.subarray(at, at + text.length)).toString("latin1");
-  if (found === text) return true;
+  if (beginsAs(type, bytes)) return true;
   findings.error({ file }, `is no ${type.toUpperCase()} picture`, "export it again in the format of its name");
   return false;
 }
 
 /** What can run, load or lead away. Everything in an SVG that is needed for a picture works without. */
 const active =
-  /<\s*(?:script|foreignObject|iframe|object|embed|a|audio|video|animate|set|handler|image|use|style)\b|\son[a-z]+\s*=|(?:href|src)\s*=|javascript:|@import|url\(\s*["']?(?!#)|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i;
+  /<\s*(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|a|audio|video|animate\w*|set|handler|image|use|style)\b|\son[a-z]+\s*=|(?:href|src)\s*=|javascript:|@import|url\(\s*["']?(?!#)|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|encoding\s*=\s*["'](?!utf-8["'])/i;
 
 function isPlainSvg(file: string, bytes: Uint8Array, findings: Findings): boolean {
   const text = decodeText(file, bytes, findings);

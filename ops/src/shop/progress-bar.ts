@@ -7,7 +7,7 @@ export interface ProgressBar {
 }
 
 const width = 30;
-const steps = { compare: "Comparing", write: "Writing" } as const;
+const steps = { pictures: "Making pictures", compare: "Comparing", write: "Writing" } as const;
 
 export function progressBar(out: Pick<NodeJS.WriteStream, "isTTY" | "write">): ProgressBar {
   if (!out.isTTY) return { tell: () => {}, end: () => {} };

@@ -1,11 +1,12 @@
 // The commands on a real database: what they print, what they end with, and what a process leaves that is killed in the middle.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeFolder } from "@gemgate/shop-folder/disk/write-folder";
 import { sampleFolder } from "@gemgate/shop-folder/testing/sample-folder";
+import { stripedPng, tornPng } from "@gemgate/shop-folder/testing/sample-pictures";
 import { freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { Client } from "pg";
@@ -160,4 +161,41 @@ test("a process that is killed in the middle of writing leaves the old state who
     timeout: 60_000,
     interval: 100,
   });
+});
+
+test("pictures that harm or cannot be read are refused with their names, by the plan and by the publication", async () => {
+  const folder = join(shop, "games/101/pictures");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "bomb.png"), stripedPng({ width: 8_192, height: 8_192 }));
+  writeFileSync(join(folder, "torn.png"), tornPng());
+  writeFileSync(join(folder, "runs.svg"), "<svg><script>1</script></svg>");
+  for (const command of ["plan", "apply"]) {
+    const { code, text } = await run(command, shop);
+    expect(code).toBe(exits.refused);
+    for (const finding of [
+      "bomb.png: error: has too many pixels",
+      "torn.png: error: cannot be read as a picture",
+      "runs.svg:1: error: holds <script",
+    ]) {
+      expect(text).toContain(finding);
+    }
+  }
+  expect((await owner.query("select 1 from shop_version union all select 1 from shop_picture_size")).rows).toEqual([]);
+});
+
+test("publishing makes the sizes of pictures, publishing again makes none, and export gives the picture back", async () => {
+  const picture = "games/101/pictures/gem.png";
+  mkdirSync(join(shop, "games/101/pictures"), { recursive: true });
+  writeFileSync(join(shop, picture), stripedPng({ width: 400, height: 300 }));
+  expect((await run("apply", shop)).code).toBe(exits.done);
+  const sizes = "select width, type, encode(made, 'hex') as made, xmin::text from shop_picture_size order by 1, 2";
+  const made = (await owner.query(sizes)).rows;
+  expect(made).toHaveLength(6);
+  replace(shop, prices, dearer);
+  expect((await run("apply", shop)).code).toBe(exits.done);
+  expect((await owner.query(sizes)).rows).toEqual(made);
+  const other = join(base, "other");
+  expect((await run("export", other)).code).toBe(exits.done);
+  expect(readFileSync(join(other, picture))).toEqual(readFileSync(join(shop, picture)));
+  expect(readdirSync(join(other, "games/101/pictures"))).toEqual(["gem.png"]);
 });

@@ -1,7 +1,9 @@
 // The commands that work on a database: plan, apply, export, history, rollback.
 import { resolve } from "node:path";
 import {
+  listSizedPictures,
   listVersions,
+  makePictureSizes,
   planShop,
   publishShop,
   readCurrentVersion,
@@ -11,7 +13,6 @@ import type { Published, PublishWorld } from "@gemgate/server/features/catalogue
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import { openLog } from "@gemgate/server/platform/log";
-import { checkShop } from "@gemgate/shop-folder/check-shop";
 import { readVersion } from "@gemgate/shop-folder/disk/read-folder";
 import { isEmptyFolder, writeFolder, writeVersion } from "@gemgate/shop-folder/disk/write-folder";
 import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
@@ -26,10 +27,9 @@ import { composeFindings } from "./compose-findings.ts";
 import { composePlan } from "./compose-plan.ts";
 import { exits } from "./exits.ts";
 import { progressBar } from "./progress-bar.ts";
-import { readShop } from "./read-shop.ts";
-import type { ReadShop } from "./read-shop.ts";
+import { checkFiles, readShop } from "./read-shop.ts";
+import type { HowToRead, ReadShop } from "./read-shop.ts";
 import type { ShopCommand } from "./shop-command.ts";
-import { surroundingsOf } from "./surroundings.ts";
 
 type Of<Action extends ShopCommand["action"]> = ShopCommand & { readonly action: Action };
 
@@ -48,7 +48,7 @@ export async function withDatabase(
 }
 
 export async function plan(command: Of<"plan">, terminal: Terminal, world: PublishWorld): Promise<number> {
-  const read = await readShop(command.folder, terminal, command);
+  const read = await readShop(command.folder, terminal, await howTo(command, world));
   if (read.shop === undefined) return tellFindings(read, { command, terminal });
   const bar = progressBar(process.stderr);
   const found = await planShop(world, contentOf(read.shop), bar.tell).finally(bar.end);
@@ -57,7 +57,7 @@ export async function plan(command: Of<"plan">, terminal: Terminal, world: Publi
 }
 
 export async function apply(command: Of<"apply">, terminal: Terminal, world: PublishWorld): Promise<number> {
-  const read = await readShop(command.folder, terminal, command);
+  const read = await readShop(command.folder, terminal, await howTo(command, world));
   if (read.shop === undefined) return tellFindings(read, { command, terminal });
   const base = (await readVersion(read.folder)) ?? 0;
   const current = await readCurrentVersion(world.db);
@@ -92,7 +92,7 @@ async function applyMerged({ command, terminal, world, read, base, current }: Me
     );
     return exits.conflict;
   }
-  const checked = checkShop(files, surroundingsOf(terminal.env, command));
+  const checked = await checkFiles(files, terminal, await howTo(command, world));
   if (checked.shop === undefined) return tellFindings(checked, { command, terminal });
   const published = await publish(world, { shop: checked.shop, files, base: current, kind: "apply", by: command });
   if (published.outcome === "published" || published.outcome === "unchanged") {
@@ -104,7 +104,7 @@ async function applyMerged({ command, terminal, world, read, base, current }: Me
 
 export async function rollBack(command: Of<"rollback">, terminal: Terminal, world: PublishWorld): Promise<number> {
   const files = await filesOf(world, command.version);
-  const checked = checkShop(files, surroundingsOf(terminal.env, { isProduction: false }));
+  const checked = await checkFiles(files, terminal, await howTo({ isProduction: false }, world));
   if (checked.shop === undefined) return tellFindings(checked, { command, terminal });
   const base = await readCurrentVersion(world.db);
   const by = { operator: command.operator, note: command.note };
@@ -138,6 +138,10 @@ export async function history(command: Of<"history">, terminal: Terminal, world:
   return exits.done;
 }
 
+async function howTo({ isProduction }: { readonly isProduction: boolean }, { db }: PublishWorld): Promise<HowToRead> {
+  return { isProduction, knownPictures: await listSizedPictures(db) };
+}
+
 async function filesOf(world: PublishWorld, version: number): Promise<FolderFiles> {
   const files = await readVersionFiles(world.db, version);
   if (files !== undefined) return files;
@@ -158,11 +162,15 @@ interface Publishing {
   readonly by: { readonly operator: string; readonly note: string };
 }
 
-function publish(world: PublishWorld, { shop, by, ...rest }: Publishing): Promise<Published> {
+async function publish(world: PublishWorld, { shop, by, ...rest }: Publishing): Promise<Published> {
   const bar = progressBar(process.stderr);
-  return publishShop(world, { ...contentOf(shop), ...rest, operator: by.operator, note: by.note }, bar.tell).finally(
-    bar.end,
-  );
+  try {
+    await makePictureSizes(world, rest.files, bar.tell);
+    const publication = { ...contentOf(shop), ...rest, operator: by.operator, note: by.note };
+    return await publishShop(world, publication, bar.tell);
+  } finally {
+    bar.end();
+  }
 }
 
 interface Telling {

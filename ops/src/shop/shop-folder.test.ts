@@ -1,7 +1,8 @@
 // The commands that need no database: what they print, and what they end with.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tornPng } from "@gemgate/shop-folder/testing/sample-pictures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCommandLine } from "../command-line.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
@@ -61,6 +62,14 @@ test("check ends with 1 and leads to file and line where anything is wrong, and 
   expect(await run("check", folder)).toBe(1);
   expect(printed.at(-1)).toMatch(/^shop.yaml:8: error: "colour" is not known here\n/);
   expect(printed.at(-1)).toMatch(/1 error, 0 warnings\.$/);
+});
+
+test("check reads the pictures", async () => {
+  await run("init", folder, ...answers);
+  mkdirSync(join(folder, "games/101/pictures"));
+  writeFileSync(join(folder, "games/101/pictures/torn.png"), tornPng());
+  expect(await run("check", folder)).toBe(1);
+  expect(printed.at(-1)).toContain("games/101/pictures/torn.png: error: cannot be read as a picture");
 });
 
 test("backends prints what the servers are told, with the secrets that the folder names", async () => {

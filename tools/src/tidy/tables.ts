@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, string>> = {
   shop_file: "catalogue",
   shop_version: "catalogue",
   shop_version_file: "catalogue",
+  shop_picture_size: "catalogue",
   payment_option: "checkout",
   method_health: "checkout",
   orders: "orders",

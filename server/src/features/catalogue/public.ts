@@ -1,5 +1,7 @@
 export type { ChangeCount, ShopChange } from "./change-store.ts";
+export { makePictureSizes } from "./make-picture-sizes.ts";
 export { mountShopPictures } from "./mount-shop-pictures.ts";
+export { listSizedPictures } from "./picture-size-store.ts";
 export { planShop, publishShop } from "./publish-shop.ts";
 export type { Published, PublishWorld, ShopPlan, TellProgress } from "./publish-shop.ts";
 export { listVersions, readCurrentVersion, readVersionFiles } from "./version-store.ts";

@@ -58,7 +58,7 @@ export type Published =
   | { readonly outcome: "held"; readonly keys: readonly string[] };
 
 /** What is being done, and how far it is. */
-export type TellProgress = (step: "compare" | "write", done: number, of: number) => void;
+export type TellProgress = (step: "pictures" | "compare" | "write", done: number, of: number) => void;
 
 const shown_max = 20;
 /** Small enough to be garbage before it is moved to where garbage stays long. */

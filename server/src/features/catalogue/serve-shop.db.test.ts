@@ -5,6 +5,7 @@ import { checkShop } from "@gemgate/shop-folder/check-shop";
 import { kindsOf } from "@gemgate/shop-folder/rows/shop-row";
 import { shopRows } from "@gemgate/shop-folder/rows/shop-rows";
 import { sampleFolder, sampleSurroundings, withReplaced, withTexts } from "@gemgate/shop-folder/testing/sample-folder";
+import { stripedPng } from "@gemgate/shop-folder/testing/sample-pictures";
 import { makeEmptyStorefront } from "@gemgate/testing/empty-storefront";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
@@ -13,10 +14,13 @@ import { systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database.ts";
 import type { Database } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";
-import { publishShop, readCurrentVersion } from "./public.ts";
+import { makePictureSizes, publishShop, readCurrentVersion, readVersionFiles } from "./public.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>';
 const address = `/shop-picture/${createHash("sha256").update(drawing).digest("hex")}.svg`;
+const photo = stripedPng({ width: 500, height: 500 });
+const photo_file = "games/101/pictures/gift.png";
+const photo_name = `/shop-picture/${createHash("sha256").update(photo).digest("hex")}`;
 const storefront = makeEmptyStorefront();
 let shop: TestShop;
 let owner: Database;
@@ -33,10 +37,11 @@ afterAll(async () => {
 
 /** Numbers that the demo's brands do not have. */
 const folder = withReplaced(
-  withReplaced(withTexts(sampleFolder(), { "games/101/pictures/gem.svg": drawing }), "brands/kite/brand.yaml", [
-    "login_client_id: 1\n",
-    "login_client_id: 777\n",
-  ]),
+  withReplaced(
+    withTexts(sampleFolder(), { "games/101/pictures/gem.svg": drawing }).set(photo_file, photo),
+    "brands/kite/brand.yaml",
+    ["login_client_id: 1\n", "login_client_id: 777\n"],
+  ),
   "games/101/goods.yaml",
   ["picture:\n    art: gem\n    tier: 1", "picture: pictures/gem.svg"],
 );
@@ -56,6 +61,7 @@ interface Answer {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 function open(path: string, port = shop.port): Promise<Answer> {
@@ -65,9 +71,10 @@ function open(path: string, port = shop.port): Promise<Answer> {
       (answer) => {
         const parts: Buffer[] = [];
         answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString("utf8") }),
-        );
+        answer.on("end", () => {
+          const bytes = Buffer.concat(parts);
+          resolve({ status: answer.statusCode, headers: answer.headers, bytes, text: bytes.toString("utf8") });
+        });
       },
     );
     asked.on("error", reject).end();
@@ -105,7 +112,8 @@ test("a picture is served under its hash for good and may do nothing, and no oth
   expect(picture.headers).toMatchObject({
     "content-type": "image/svg+xml",
     "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": expect.stringContaining("sandbox"),
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
   });
   const { rows } = await owner.query<{ hash: string }>(
     "select encode(hash, 'hex') as hash from shop_version_file where path = 'shop.yaml'",
@@ -118,4 +126,54 @@ test("a picture is served under its hash for good and may do nothing, and no oth
   ]) {
     expect((await open(`/shop-picture/${name}`)).status).toBe(404);
   }
+});
+
+const widths = [96, 192, 384];
+
+test("the sizes of a picture are made once, served for good, and until then the picture stands in for them", async () => {
+  expect(await open(`${photo_name}-96.avif`)).toMatchObject({
+    status: 200,
+    bytes: photo,
+    headers: { "content-type": "image/png", "cache-control": "public, max-age=60" },
+  });
+  const world = { db: owner, clock: systemClock };
+  const before = await readVersionFiles(owner, await readCurrentVersion(owner));
+  expect(await makePictureSizes(world, folder)).toBe(1);
+  expect(await makePictureSizes(world, folder)).toBe(0);
+  for (const type of ["avif", "webp"]) {
+    const sizes = await Promise.all(widths.map((width) => open(`${photo_name}-${width}.${type}`)));
+    for (const { status, headers } of sizes) {
+      expect({ status, headers }).toMatchObject({
+        status: 200,
+        headers: {
+          "content-type": `image/${type}`,
+          "cache-control": "public, max-age=31536000, immutable",
+          "x-content-type-options": "nosniff",
+        },
+      });
+    }
+    const lengths = sizes.map(({ bytes }) => bytes.length);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+  }
+  // Sizes are no part of the folder: what is exported is what was published.
+  expect(await readVersionFiles(owner, await readCurrentVersion(owner))).toEqual(before);
+  expect(before?.get(photo_file)).toEqual(photo);
+  for (const name of [
+    `${photo_name}-97.avif`,
+    `${photo_name}-96.png`,
+    `${photo_name}.webp`,
+    `/shop-picture/${"0".repeat(64)}-96.avif`,
+    address.replace(".svg", ".png"),
+  ]) {
+    expect((await open(name)).status).toBe(404);
+  }
+});
+
+test("of drawings no sizes are made", async () => {
+  expect(
+    await makePictureSizes(
+      { db: owner, clock: systemClock },
+      withTexts(new Map(), { "games/1/pictures/a.svg": drawing }),
+    ),
+  ).toBe(0);
 });

@@ -100,7 +100,7 @@ export async function listChangedFiles(db: Queryable, from: number, to: number):
 }
 
 /** Names of all pictures that were ever published: a page that is open may still ask for those of the version before. */
-export async function listPictureHashes(db: Queryable): Promise<string[]> {
+export async function listPictureNames(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select distinct encode(hash, 'hex') || substring(path from '\\.[a-z]+$') as name
        from shop_version_file where path ~ '^games/[0-9]+/pictures/' limit 50000`,
