@@ -48,34 +48,39 @@ function loadTable(file: string, bytes: Uint8Array, findings: Findings): { goods
 
 /** Cells as goods.yaml would say them; what is no number stays a text, so that the schema names it. */
 function entryOf(row: CsvRow): Record<string, unknown> {
-  const optional: Record<string, unknown> = {
-    bonus: wordsOf(row, "bonus"),
-    units: numberOf(row["units"]),
-    bonus_units: numberOf(row["bonus_units"]),
-    coupons: yesOrNo(row["coupons"]),
-    special: yesOrNo(row["special"]),
-    picture: pictureOf(row["picture"]),
-    limit: limitOf(row["limit"]),
-    on_sale: yesOrNo(row["on_sale"]),
-    brands: row["brands"]?.split(/\s+/),
-  };
-  return {
+  const entry: Record<string, unknown> = {
     product: row["product"],
-    name: wordsOf(row, "name") ?? {},
+    name: wordsOf(row, nameColumns) ?? {},
     category: row["category"],
     sort: numberOf(row["sort"]),
     items: itemsOf(row["items"] ?? ""),
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };
+  const add = (name: string, value: unknown): void => {
+    if (value !== undefined) entry[name] = value;
+  };
+  add("bonus", wordsOf(row, bonusColumns));
+  add("units", numberOf(row["units"]));
+  add("bonus_units", numberOf(row["bonus_units"]));
+  add("coupons", yesOrNo(row["coupons"]));
+  add("special", yesOrNo(row["special"]));
+  add("picture", pictureOf(row["picture"]));
+  add("limit", limitOf(row["limit"]));
+  add("on_sale", yesOrNo(row["on_sale"]));
+  add("brands", row["brands"]?.split(/\s+/));
+  return entry;
 }
 
-function wordsOf(row: CsvRow, column: "name" | "bonus"): Record<string, string> | undefined {
-  const words: Record<string, string> = {};
-  for (const locale of locales) {
-    const cell = row[`${column}.${locale}`];
-    if (cell !== undefined) words[locale] = cell;
+type WordColumns = readonly { readonly locale: string; readonly column: string }[];
+const nameColumns: WordColumns = locales.map((locale) => ({ locale, column: `name.${locale}` }));
+const bonusColumns: WordColumns = locales.map((locale) => ({ locale, column: `bonus.${locale}` }));
+
+function wordsOf(row: CsvRow, columns: WordColumns): Record<string, string> | undefined {
+  let words: Record<string, string> | undefined;
+  for (const { locale, column } of columns) {
+    const cell = row[column];
+    if (cell !== undefined) (words ??= {})[locale] = cell;
   }
-  return Object.keys(words).length === 0 ? undefined : words;
+  return words;
 }
 
 /** `gems:60 gems_bonus:30` */

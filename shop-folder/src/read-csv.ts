@@ -1,5 +1,5 @@
 // A table as rows of named cells. Rows are handed over one by one, because a table of half a million lines is never held whole.
-import { CsvError, parse } from "csv-parse/sync";
+import { readRecords } from "./csv-records.ts";
 import { decodeText } from "./decode-text.ts";
 import { nearest, quoted } from "./findings.ts";
 import type { Findings } from "./findings.ts";
@@ -15,7 +15,7 @@ export interface CsvTable {
 /** Cells by the name of their column; an empty cell is not there. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-const cell_bytes_max = 64 * 1024;
+const record_max = 64 * 1024;
 const rows_max = 1_000_000;
 
 export function readCsv(table: CsvTable, findings: Findings, take: (row: CsvRow, line: number) => void): void {
@@ -24,40 +24,24 @@ export function readCsv(table: CsvTable, findings: Findings, take: (row: CsvRow,
   if (text === undefined) return;
   let columns: readonly string[] | undefined;
   let rows = 0;
-  const onRecord = (record: unknown, { lines }: { lines: number }): null => {
-    const cells = Array.isArray(record) ? record.map(String) : [];
-    // The reader counts the lines that it has read, so a record of several lines ends at the last of them.
+  const csv = { text, separator: separatorOf(text), record_max };
+  const broken = readRecords(csv, (cells, line) => {
     if (columns === undefined) columns = readHeader(cells, table, findings);
-    else if (columns.length > 0 && (rows += 1) <= rows_max)
-      takeCells({ cells, columns, file, line: lines }, findings, take);
-    return null;
-  };
-  try {
-    parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      skip_empty_lines: true,
-      trim: true,
-      relax_column_count: true,
-      max_record_size: cell_bytes_max,
-      on_record: onRecord,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : undefined;
+    else if (columns.length > 0 && (rows += 1) <= rows_max) takeCells({ cells, columns, file, line }, findings, take);
+  });
+  if (broken !== undefined)
     findings.error(
-      { file, line },
+      { file, line: broken },
       "is no table from here on",
       "check the quotes: a cell begins and ends with one, or has none",
     );
-  }
   if (columns === undefined)
     findings.error({ file, line: 1 }, "is empty", `begin with the line ${table.required.join(",")}`);
   if (rows > rows_max) findings.error({ file }, `has more than ${rows_max} lines`, "split it over several games");
 }
 
 /** Spreadsheets of countries with a decimal comma separate cells by semicolons. */
-function delimiterOf(text: string): string {
+function separatorOf(text: string): "," | ";" {
   const header = text.slice(0, 2_000).split("\n")[0] ?? "";
   return header.includes(";") && !header.includes(",") ? ";" : ",";
 }

@@ -7,15 +7,16 @@ const currencies_by_places: readonly (readonly [places: number, currencies: stri
   [3, "BHD IQD JOD KWD LYD OMR TND"],
   [4, "CLF UYW"],
 ];
+const places_by_currency = new Map(
+  currencies_by_places.flatMap(([places, currencies]) => currencies.split(" ").map((code) => [code, places] as const)),
+);
 
 /** Fifteen digits are the most that a number of the wire carries without loss. */
 export const money_minor_max = 999_999_999_999_999;
 
 /** How many places the currency has after its point. */
 export function exponentOf(currency: string): number {
-  const code = isoCurrency(currency);
-  const row = currencies_by_places.find(([, currencies]) => currencies.split(" ").includes(code));
-  return row?.[0] ?? 2;
+  return places_by_currency.get(isoCurrency(currency)) ?? 2;
 }
 
 /** Z80: RMB is the name that players know; CNY is the code of the standard. */

@@ -165,8 +165,10 @@ function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: re
   // By where a price holds: names of goods are held once, and these are half a million.
   const seen = new Map<string, Set<string>>();
   const windows: PlacedPrice[] = [];
+  const right = new Set<string>();
   for (const price of game.prices) {
     const place = { file: game.price_file, line: price.line };
+    const key = placeKey(price);
     if (game.hasAllGoods && !products.has(price.product)) {
       const meant = products.size > 2_000 ? undefined : nearest(price.product, products);
       findings.error(
@@ -175,17 +177,18 @@ function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: re
         meant === undefined ? "add them to the goods of this game" : `${quoted(meant)} may be meant`,
       );
     }
-    checkPricePlace({ shop, findings }, { price, place, sellers });
+    // What is right on one line is right on the next.
+    if (!right.has(key) && checkPricePlace({ shop, findings }, { price, place, sellers })) right.add(key);
     if (price.from_s !== undefined) {
       windows.push(price);
       continue;
     }
-    const own = seen.get(placeKey(price)) ?? new Set();
+    const own = seen.get(key) ?? new Set();
     if (own.has(price.product)) {
       const what = `a price of ${quoted(price.product)} in ${price.region} and ${price.currency} stands above already`;
       findings.error(place, what, "remove one of the two");
     }
-    seen.set(placeKey(price), own.add(price.product));
+    if (own.add(price.product).size === 1) seen.set(key, own);
   }
   checkWindows(findings, game, { windows, usual: seen });
 }
@@ -194,29 +197,30 @@ function placeKey({ brand, region, currency }: Pick<PlacedPrice, "brand" | "regi
   return `${brand ?? ""}/${region}/${currency}`;
 }
 
+/** Whether it is right. */
 function checkPricePlace(
   { shop, findings }: Pick<Checking, "shop" | "findings">,
   { price, place, sellers }: { price: PlacedPrice; place: Place; sellers: readonly Seller[] },
-): void {
+): boolean {
   const { brand, region, currency } = price;
-  if (!shop.settings.value.currencies.includes(currency)) {
-    const remedy = "add it there, or put it right here";
-    return findings.error(place, `${currency} is none of the currencies of shop.yaml`, remedy);
-  }
+  const refuse = (what: string, remedy: string): boolean => {
+    findings.error(place, what, remedy);
+    return false;
+  };
+  if (!shop.settings.value.currencies.includes(currency))
+    return refuse(`${currency} is none of the currencies of shop.yaml`, "add it there, or put it right here");
   const named = sellers.filter(({ record }) => brand === undefined || record.key === brand);
-  if (brand !== undefined && named.length === 0) {
-    const remedy = "remove the line, or put the name right";
-    return findings.error(place, `the brand ${quoted(brand)} does not sell this game`, remedy);
-  }
+  if (brand !== undefined && named.length === 0)
+    return refuse(`the brand ${quoted(brand)} does not sell this game`, "remove the line, or put the name right");
   const there = named.filter(({ regions }) => regions.includes(region));
   const owner = brand === undefined ? "no brand sells" : `the brand ${quoted(brand)} does not sell`;
   if (there.length === 0) {
     const remedy = "remove the line, or add client ids for the region to game.yaml";
-    return findings.error(place, `${owner} this game in ${region}`, remedy);
+    return refuse(`${owner} this game in ${region}`, remedy);
   }
-  if (there.some(({ record }) => record.currency === currency)) return undefined;
+  if (there.some(({ record }) => record.currency === currency)) return true;
   const currencies = [...new Set(there.map(({ record }) => record.currency))].join(", ");
-  return findings.error(place, `${owner} in ${currency} in ${region}`, `there the currency is ${currencies}`);
+  return refuse(`${owner} in ${currency} in ${region}`, `there the currency is ${currencies}`);
 }
 
 function checkWindows(

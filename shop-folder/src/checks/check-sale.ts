@@ -17,11 +17,14 @@ export function checkSale(checking: Checking): void {
     const priced = new Map<string, Set<string>>();
     let unpayable = 0;
     for (const { brand_id, product_id, domain_area, currency, amount, line } of pricesOf(shop, game)) {
-      const range = ranges.get(`${brand_id}/${domain_area}`);
+      const where = `${brand_id}/${domain_area}`;
+      const range = ranges.get(where);
       if (range?.currency !== currency) continue;
-      sold.add(`${brand_id}/${domain_area}`);
-      const own = priced.get(`${brand_id}/${domain_area}`) ?? new Set();
-      priced.set(`${brand_id}/${domain_area}`, own.add(product_id));
+      const own = priced.get(where) ?? new Set();
+      if (own.add(product_id).size === 1) {
+        priced.set(where, own);
+        sold.add(where);
+      }
       if (shop.payments === undefined || range.takes(amount) || (unpayable += 1) > 100) continue;
       const what = `no method of ${quoted(brand_id)} in ${domain_area} takes the price of ${quoted(product_id)}`;
       const remedy =
@@ -65,10 +68,11 @@ function warnOfUnpriced(
   let count = 0;
   let first = "";
   for (const seller of sellersOf(shop, game.gp_id)) {
+    const places = seller.regions.map((area) => ({ area, products: priced.get(`${seller.record.key}/${area}`) }));
     for (const goods of game.goods) {
       if (goods.entry.on_sale === false || !sellsGoods(goods, seller)) continue;
-      for (const area of seller.regions) {
-        if (priced.get(`${seller.record.key}/${area}`)?.has(goods.entry.product) === true) continue;
+      for (const { area, products } of places) {
+        if (products?.has(goods.entry.product) === true) continue;
         if (count === 0)
           first = `${quoted(goods.entry.product)} at ${quoted(seller.record.key)} in ${area}, ${seller.record.currency}`;
         count += 1;
