@@ -140,14 +140,26 @@ describe("a finding of the check names file and line, says what is wrong and wha
     [
       "a time without an offset",
       "coupons.yaml",
+      ["2027-06-01T00:00Z", "2027-06-01T00:00"],
+      `coupons.yaml:11 "1.from" is "2027-06-01T00:00" → a day such as 2026-12-24, or a moment with its offset, such as 2026-12-24T20:00+09:00`,
+    ],
+    [
+      "a day beside a moment",
+      "coupons.yaml",
       ["2027-06-01T00:00Z", "2027-06-01"],
-      `coupons.yaml:11 "1.from" is "2027-06-01" → a moment with its offset, such as 2026-12-24T20:00+09:00`,
+      `coupons.yaml:6 "1" is a map → write days alone, or moments alone`,
+    ],
+    [
+      "a day that does not exist",
+      "coupons.yaml",
+      ["2027-06-01T00:00Z", "2027-02-30"],
+      `coupons.yaml:11 "1.from" is "2027-02-30" → a day and time that exist`,
     ],
     [
       "a time in words that a clock understands",
       "coupons.yaml",
       ["2027-06-01T00:00Z", "June 1, 2027"],
-      `coupons.yaml:11 "1.from" is "June 1, 2027" → a moment with its offset, such as 2026-12-24T20:00+09:00`,
+      `coupons.yaml:11 "1.from" is "June 1, 2027" → a day such as 2026-12-24, or a moment with its offset, such as 2026-12-24T20:00+09:00`,
     ],
     [
       "a step without the brand's currency",

@@ -8,7 +8,7 @@ import type { DemoProcess } from "@gemgate/testing/demo-process";
 import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { request } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { addDays, rewardDays } from "../seed/rewards/reward-days.ts";
+import { addDays, rewardDays } from "../shop/reward-days.ts";
 
 const data = join(makeDemoFolder(), "data");
 let demo: DemoProcess | undefined;

@@ -9,7 +9,7 @@ import {
   itemId,
   listOf,
   longWords,
-  moment,
+  momentOrDay,
   picture,
   productId,
   region,
@@ -22,6 +22,8 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3_650));
 const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000));
 const brands = v.pipe(v.exactOptional(listOf(brandKey)), v.description("By default every brand."));
+const dayMeaning = "A day alone begins at midnight of each brand, in its own time zone.";
+const bothAlike = "write days alone, or moments alone";
 const byLevel = ["permanent", "week", "month"];
 
 export const couponsFileSchema = v.pipe(
@@ -52,8 +54,8 @@ export const couponsFileSchema = v.pipe(
           v.exactOptional(listOf(productId)),
           v.description("The goods that it comes with (source order)."),
         ),
-        from: v.exactOptional(moment),
-        to: v.exactOptional(moment),
+        from: v.pipe(v.exactOptional(momentOrDay), v.description(dayMeaning)),
+        to: v.exactOptional(momentOrDay),
         valid_days: v.pipe(v.exactOptional(days), v.description("How long it is good once a player has it.")),
         cap_total: v.exactOptional(count),
         cap_per_player: v.exactOptional(count),
@@ -74,6 +76,7 @@ export const couponsFileSchema = v.pipe(
         (one) => one.from === undefined || one.to === undefined || Date.parse(one.from) < Date.parse(one.to),
         "from lies before to",
       ),
+      v.check(({ from, to }) => areAlike(from, to), bothAlike),
     ),
   ),
   v.maxLength(2_000),
@@ -118,9 +121,9 @@ export const activitiesFileSchema = v.pipe(
         regions: v.exactOptional(listOf(region)),
         title: shortWords,
         rule: longWords,
-        from: moment,
-        to: moment,
-        shown_until: v.exactOptional(moment),
+        from: v.pipe(momentOrDay, v.description(dayMeaning)),
+        to: momentOrDay,
+        shown_until: v.exactOptional(momentOrDay),
         day_amount: v.pipe(v.exactOptional(amounts), v.description("What makes a day count, by currency.")),
         steps: v.pipe(
           v.array(
@@ -147,6 +150,7 @@ export const activitiesFileSchema = v.pipe(
         (one) => one.shown_until === undefined || Date.parse(one.to) <= Date.parse(one.shown_until),
         "shown_until does not lie before to",
       ),
+      v.check(({ from, to, shown_until }) => areAlike(from, to) && areAlike(to, shown_until), bothAlike),
       v.check(
         (one) =>
           one.steps.every(
@@ -161,6 +165,11 @@ export const activitiesFileSchema = v.pipe(
   v.maxLength(1_000),
 );
 export type ActivitiesFile = v.InferOutput<typeof activitiesFileSchema>;
+
+/** A moment may lie before a day in one zone and after it in another. */
+function areAlike(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one.includes("T") === other.includes("T");
+}
 
 /** By its digits: a remainder of binary fractions is not what people wrote. */
 function hasPlaces(value: number, places: number): boolean {

@@ -73,6 +73,16 @@ export const moment = v.pipe(
   v.check(isMoment, "a day and time that exist"),
 );
 
+/** A moment, or a day: it begins for each brand at midnight where the brand is. */
+export const momentOrDay = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/,
+    "a day such as 2026-12-24, or a moment with its offset, such as 2026-12-24T20:00+09:00",
+  ),
+  v.check(isMoment, "a day and time that exist"),
+);
+
 /** A picture that every store has, one of the game's own, or one that is drawn in the colour of the brand. */
 export const picture = v.union([
   v.pipe(

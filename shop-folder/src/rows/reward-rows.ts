@@ -3,7 +3,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import { fromWire } from "@gemgate/rules/money/minor-units";
 import { brandsOf } from "../checks/where-sold.ts";
 import type { ActivitiesFile, CouponsFile } from "../formats/rewards-format.ts";
-import { secondsOf } from "../load-prices.ts";
+import { secondsInZone } from "../seconds-in-zone.ts";
 import type { Shop } from "../shop.ts";
 import { localised } from "./compose-words.ts";
 import { pictureAddress } from "./game-rows.ts";
@@ -51,8 +51,8 @@ function couponRow(coupon: CouponsFile[number], { key: brand_id, time_zone }: Br
     min_points: coupon.min_points ?? 0,
     given_with: coupon.given_with ?? null,
     time_zone,
-    starts_s: secondsOf(coupon.from) ?? null,
-    ends_s: secondsOf(coupon.to) ?? null,
+    starts_s: secondsInZone(coupon.from, time_zone) ?? null,
+    ends_s: secondsInZone(coupon.to, time_zone) ?? null,
     valid_s: coupon.valid_days === undefined ? null : coupon.valid_days * day_s,
     cap_total: coupon.cap_total ?? null,
     cap_per_player: coupon.cap_per_player ?? null,
@@ -62,7 +62,7 @@ function couponRow(coupon: CouponsFile[number], { key: brand_id, time_zone }: Br
 
 function* activityRows(shop: Shop, activity: ActivitiesFile[number], brand: Brand): Generator<ShopRow> {
   const { key: brand_id, currency, time_zone } = brand;
-  const ends_s = secondsOf(activity.to) ?? 0;
+  const ends_s = secondsInZone(activity.to, time_zone) ?? 0;
   const minor = (amounts: ActivitiesFile[number]["day_amount"]): number => {
     const amount = amounts?.[currency];
     return amount === undefined ? 1 : (fromWire(amount, currency) ?? 1);
@@ -77,9 +77,9 @@ function* activityRows(shop: Shop, activity: ActivitiesFile[number], brand: Bran
     rule: localised(activity.rule),
     currency,
     time_zone,
-    starts_s: secondsOf(activity.from) ?? 0,
+    starts_s: secondsInZone(activity.from, time_zone) ?? 0,
     ends_s,
-    shown_s: secondsOf(activity.shown_until) ?? ends_s,
+    shown_s: secondsInZone(activity.shown_until, time_zone) ?? ends_s,
     day_amount: minor(activity.day_amount),
   };
   yield { kind: "activity", key: `${brand_id}/${activity.id}`, row };

@@ -7,8 +7,8 @@ import type { DemoGame } from "../demo-games.ts";
 import { demoPrice } from "../demo-goods.ts";
 import { demoText } from "../demo-texts.ts";
 import type { InEveryLanguage } from "../demo-texts.ts";
-import { addDays, nextFirst } from "./reward-days.ts";
-import type { Day, RewardDays } from "./reward-days.ts";
+import { addDays, nextFirst } from "../../shop/reward-days.ts";
+import type { Day, RewardDays } from "../../shop/reward-days.ts";
 
 type Kind = "week" | "days" | "today" | "streak";
 

@@ -8,8 +8,8 @@ import type { DemoOption } from "../payments/demo-option.ts";
 import { optionsOfCountry } from "../payments/options-of-country.ts";
 import { demoLevels, levelName, vipGames } from "./demo-vip.ts";
 import type { DemoLevelId } from "./demo-vip.ts";
-import { addDays, nextFirst } from "./reward-days.ts";
-import type { Day, RewardDays } from "./reward-days.ts";
+import { addDays, nextFirst } from "../../shop/reward-days.ts";
+import type { Day, RewardDays } from "../../shop/reward-days.ts";
 
 export interface DemoCoupon {
   readonly id: string;

@@ -8,8 +8,8 @@ import { demoPrice } from "../demo-goods.ts";
 import { demoActivities } from "./demo-activities.ts";
 import { demoCoupons } from "./demo-coupons.ts";
 import { levelRows, programRow, vipGames } from "./demo-vip.ts";
-import { addDays, rewardDays } from "./reward-days.ts";
-import type { RewardDays } from "./reward-days.ts";
+import { addDays, rewardDays } from "../../shop/reward-days.ts";
+import type { RewardDays } from "../../shop/reward-days.ts";
 
 const brands = everyBrand.filter(({ layout }) => layout === "new");
 const named = brands.map((brand) => ({ key: brand.key, brand }));

@@ -6,7 +6,7 @@ import type { ClientConfig } from "pg";
 import { demoActivities } from "./demo-activities.ts";
 import { demoCoupons } from "./demo-coupons.ts";
 import { levelRows, programRow, vipGames } from "./demo-vip.ts";
-import { rewardDays } from "./reward-days.ts";
+import { rewardDays } from "../../shop/reward-days.ts";
 import { openCouponsOf, readNow, writeRewards } from "./reward-store.ts";
 import type { RewardRows } from "./reward-store.ts";
 
