@@ -18,6 +18,7 @@ import { benchWholePath } from "./whole-path.ts";
 import { benchPeers } from "./peers/bench-peers.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { benchProcesses } from "./processes.ts";
 import { benchPublishShop } from "./publish-shop.ts";
 import { benchReads } from "./reads.ts";
 import { benchServerSearch } from "./server-search.ts";
@@ -26,6 +27,7 @@ import { benchSlowGame } from "./slow-game.ts";
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
   "whole-path": benchWholePath,
+  processes: benchProcesses,
   reads: benchReads,
   webhooks: benchWebhooks,
   delivery: benchDelivery,
