@@ -1,4 +1,5 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
+import { benchCatalogueChange } from "./catalogue-change.ts";
 import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchFill } from "./fill.ts";
@@ -47,6 +48,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   interactions: benchInteractions,
   "server-search": benchServerSearch,
   "publish-shop": benchPublishShop,
+  "catalogue-change": benchCatalogueChange,
 };
 
 const options = readOptions(process.argv.slice(2));
