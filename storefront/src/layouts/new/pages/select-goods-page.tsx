@@ -15,6 +15,7 @@ import { Footer } from "../../shared-shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
 import { KeyArt } from "../../shared-shell/key-art.tsx";
 import { OrderRail } from "../rail/order-rail.tsx";
+import { useIsWide } from "../rail/use-is-wide.ts";
 import styles from "./select-goods-page.module.css";
 
 /** B5: game, server, role, goods, pay, all on one page. */
@@ -66,7 +67,9 @@ export function SelectGoodsPage() {
 
 /** These two read by themselves what is chosen: the page and its goods are not drawn anew for it. */
 function RailOfChosen() {
-  return <OrderRail chosen={useGoodsToBuy()} />;
+  const chosen = useGoodsToBuy();
+  const isWide = useIsWide();
+  return <OrderRail chosen={isWide ? chosen : undefined} />;
 }
 
 function BarOfChosen({ resumes }: { resumes: boolean }) {

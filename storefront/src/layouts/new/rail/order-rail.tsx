@@ -11,14 +11,12 @@ import type { ChosenGoods } from "../../../features/goods/public.ts";
 import { FailureBoundary } from "../../../shop/failure-boundary.tsx";
 import { useHasPopup } from "../../shared-popups/popup-context.ts";
 import styles from "./order-rail.module.css";
-import { useIsWide } from "./use-is-wide.ts";
 
 /** The order beside the goods on wide screens. */
 export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
   const text = useText();
   const headingId = useId();
   const hasPopup = useHasPopup();
-  const isWide = useIsWide();
   return (
     <section className={styles.rail} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -28,7 +26,7 @@ export function OrderRail({ chosen }: { chosen: ChosenGoods | undefined }) {
           {text("shell.official_store")}
         </Badge>
       </div>
-      {chosen === undefined || !isWide ? (
+      {chosen === undefined ? (
         <NothingChosen />
       ) : (
         <FailureBoundary
