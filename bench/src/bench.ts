@@ -1,4 +1,5 @@
 // `npm run bench`: each figure is a ratio or a size taken in one run, because machines differ and one run's neighbours do not.
+import { benchCatalogueChange } from "./catalogue-change.ts";
 import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchFill } from "./fill.ts";
@@ -18,6 +19,7 @@ import { benchWholePath } from "./whole-path.ts";
 import { benchPeers } from "./peers/bench-peers.ts";
 import { readOptions } from "./read-options.ts";
 import type { BenchOptions } from "./read-options.ts";
+import { benchProcesses } from "./processes.ts";
 import { benchPublishShop } from "./publish-shop.ts";
 import { benchReads } from "./reads.ts";
 import { benchServerSearch } from "./server-search.ts";
@@ -26,6 +28,7 @@ import { benchSlowGame } from "./slow-game.ts";
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   "order-creation": benchOrderCreation,
   "whole-path": benchWholePath,
+  processes: benchProcesses,
   reads: benchReads,
   webhooks: benchWebhooks,
   delivery: benchDelivery,
@@ -45,6 +48,7 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   interactions: benchInteractions,
   "server-search": benchServerSearch,
   "publish-shop": benchPublishShop,
+  "catalogue-change": benchCatalogueChange,
 };
 
 const options = readOptions(process.argv.slice(2));

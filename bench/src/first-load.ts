@@ -59,41 +59,52 @@ const readShift = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
 })`;
 
+/** Runs in the page: the scripts of its first view, which the first script asks for after the paint. */
+const readNamed = `(document.querySelector("[data-scripts]")?.getAttribute("data-scripts") ?? "").split(" ")`;
+
 async function measure(page: Page, address: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
-  const bytes = await countBytes(session);
+  const asked = await watchRequests(session);
   await page.goto(address, { waitUntil: "networkidle" });
   const shift = await page.evaluate<number>(readShift);
-  const sources = await Promise.all(bytes.scripts.map(async (address) => (await page.request.get(address)).body()));
+  const named = await page.evaluate<string[]>(readNamed);
+  const first = new Map<string, number>();
+  let later = 0;
+  const scripts: string[] = [];
+  for (const { url, kind, isByScript, bytes } of asked.values()) {
+    // What the page itself names is the first load; what its scripts ask for besides are popups and pages, fetched when it is quiet.
+    const isPart = kind === "Script" || kind === "Stylesheet";
+    if (isPart && isByScript && !named.includes(new URL(url).pathname)) {
+      later += bytes;
+      continue;
+    }
+    first.set(kind, (first.get(kind) ?? 0) + bytes);
+    if (kind === "Script") scripts.push(url);
+  }
+  const sources = await Promise.all(scripts.map(async (script) => (await page.request.get(script)).body()));
   const script_gzip_kb = sources.reduce((total, source) => total + gzipSync(source, { level: 9 }).length, 0) / 1000;
-  return { script_gzip_kb, first: bytes.first, later_kb: bytes.later / 1000, shift };
+  return { script_gzip_kb, first, later_kb: later / 1000, shift };
 }
 
-/** What the page itself names is the first load; what its script asks for afterwards are popups and pages, fetched when it is quiet. */
-async function countBytes(
-  session: CDPSession,
-): Promise<{ first: Map<string, number>; later: number; scripts: string[] }> {
-  const bytes: { first: Map<string, number>; later: number; scripts: string[] } = {
-    first: new Map(),
-    later: 0,
-    scripts: [],
-  };
-  const asked = new Map<string, { kind: string; isLater: boolean }>();
+interface Asked {
+  readonly url: string;
+  readonly kind: string;
+  readonly isByScript: boolean;
+  bytes: number;
+}
+
+async function watchRequests(session: CDPSession): Promise<ReadonlyMap<string, Asked>> {
+  const asked = new Map<string, Asked>();
   session.on("Network.requestWillBeSent", ({ requestId, type, initiator, request }) => {
-    const kind = type ?? "Other";
-    if (kind === "Script" && initiator.type !== "script") bytes.scripts.push(request.url);
-    asked.set(requestId, {
-      kind,
-      isLater: initiator.type === "script" && (kind === "Script" || kind === "Stylesheet"),
-    });
+    const isByScript = initiator.type === "script";
+    asked.set(requestId, { url: request.url, kind: type ?? "Other", isByScript, bytes: 0 });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const { kind, isLater } = asked.get(requestId) ?? { kind: "Other", isLater: false };
-    if (isLater) bytes.later += encodedDataLength;
-    else bytes.first.set(kind, (bytes.first.get(kind) ?? 0) + encodedDataLength);
+    const one = asked.get(requestId);
+    if (one !== undefined) one.bytes += encodedDataLength;
   });
   await session.send("Network.enable");
-  return bytes;
+  return asked;
 }
 
 function report({ width, height }: { width: number; height: number }, load: FirstLoad): void {

@@ -75,6 +75,30 @@ test(
   },
 );
 
+test(
+  "a tap on a page whose scripts are still on their way is carried out when they are there, once",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    let bring = (): void => {};
+    const isTapped = new Promise<void>((resolve) => (bring = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await isTapped;
+      await route.continue();
+    });
+    const store = await openStore(place);
+    const { logInEntry } = selectGoodsScreen(store);
+    await logInEntry.tap();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    bring();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(logInEntry).toBeVisible();
+  },
+);
+
 /** What every language leaves of the page's budget, so that words can be added without a thought. */
 const page_room = 1_500;
 

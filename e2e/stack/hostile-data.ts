@@ -29,7 +29,7 @@ export async function changePages(page: Page, change: (boot: Boot) => Boot): Pro
     async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const { status, headers, body } = await passOn(route);
-      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
+      const boot = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
       if (boot === undefined) return route.fulfill({ status, headers, body });
       const { pathname, search } = new URL(route.request().url());
       const drawn = await renderer.renderPage({

@@ -138,7 +138,7 @@ function waitForOwnSteps(page: Page): Page {
   const settle = async (): Promise<void> => {
     if (!page.url().startsWith("http")) return;
     const hasSettled = () => (history.state?.popups ?? 0) === 0 || document.querySelector("[role=dialog]") !== null;
-    await page.waitForFunction(hasSettled, undefined, { timeout: 1_000 }).catch(() => {});
+    await page.waitForFunction(hasSettled, undefined, { timeout: 5_000 }).catch(() => {});
   };
   const [reload, goto] = [page.reload.bind(page), page.goto.bind(page)];
   page.reload = async (options) => {

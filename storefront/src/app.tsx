@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import styles from "./app.module.css";
 import type { Layout } from "./layouts/layout.ts";
+import { handlesTapsEvent } from "./page/page-elements.ts";
 import { FailureBoundary } from "./shop/failure-boundary.tsx";
 import { isFramed } from "./shop/is-framed.ts";
 import { leaveFor } from "./shop/leave-page.ts";
@@ -22,6 +23,7 @@ export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
   useEffect(() => {
     // The effects of a parent run after those of its children: from here on the page handles what a player does.
     performance.mark("hydrated");
+    dispatchEvent(new Event(handlesTapsEvent));
     // What this browser remembers is shown after hydration, so that the first render equals the server's.
     return shop.hydrate();
   }, [shop]);

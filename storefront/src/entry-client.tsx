@@ -1,11 +1,11 @@
-import "./fonts/onest-latin.css";
+import "./fonts/stand-in-letters.css";
 import "@gemgate/web/ui/tokens.css";
 import "@gemgate/web/ui/base.css";
 import type { Boot } from "@gemgate/contract/boot";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { type Layout, loadLayout } from "./layouts/layout.ts";
-import { bootElementId, rootElementId } from "./page/page-elements.ts";
+import { bootElementId, rootElementId, takesOverEvent } from "./page/page-elements.ts";
 import { createBrowserShop } from "./shop/browser-shop.ts";
 import { setDeferredTexts } from "./shop/deferred-texts.ts";
 
@@ -28,6 +28,7 @@ async function drawPage(element: HTMLElement): Promise<void> {
 
 function showApp(element: HTMLElement, layout: Layout): void {
   const app = <App shop={shop} layout={layout} />;
+  dispatchEvent(new Event(takesOverEvent));
   // A page that the server could not draw comes empty, with everything that is needed to draw it here.
   if (element.firstElementChild === null) createRoot(element).render(app);
   else hydrateRoot(element, app);

@@ -8,11 +8,3 @@ export type FontSheet = (typeof fontSheets)[number];
 export function fontSheetOf(locale: Locale): FontSheet {
   return fontSheets.find((sheet) => sheet === locale) ?? "en";
 }
-
-/**
- * A sheet that names a hundred subsets weighs more than all other styles together. The page is painted without it, in the
- * system's own font; the others are a few lines and come with the page's styles, so that their letters never change twice.
- */
-export function isLateSheet(sheet: FontSheet): boolean {
-  return ["ja", "ko", "zh-cn", "zh-tw"].includes(sheet);
-}

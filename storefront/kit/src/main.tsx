@@ -1,4 +1,5 @@
-import "../../src/fonts/onest-latin.css";
+import "../../src/fonts/onest-letters.css";
+import "../../src/fonts/stand-in-letters.css";
 import "../../src/fonts/ar.css";
 import "../../src/fonts/en.css";
 import "../../src/fonts/ja.css";

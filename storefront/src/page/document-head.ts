@@ -4,7 +4,7 @@ import type { PageInput } from "@gemgate/contract/boot";
 import type { BrandFace } from "@gemgate/contract/brand-face";
 import type { Locale } from "@gemgate/contract/locale";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
-import { fontSheetOf, isLateSheet } from "@gemgate/rules/language/font-sheet";
+import { fontSheetOf } from "@gemgate/rules/language/font-sheet";
 import type { PageAssets } from "./page-assets.ts";
 import { escapeAttribute } from "./escape-page.ts";
 import { bootElementId, endElementId, rootElementId } from "./page-elements.ts";
@@ -36,12 +36,9 @@ export function buildHead(input: PageInput, { assets, sources, shareHead, notice
       (file) => `<link rel="stylesheet" href="${escapeAttribute(file)}">`,
     ),
     fontLink(boot.locale, assets),
-    ...[...assets.preloads, ...page.preloads].map(
-      (file) => `<link rel="modulepreload" href="${escapeAttribute(file)}" fetchpriority="low">`,
-    ),
-    `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
-    // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life.
-    `<script type="module" src="${escapeAttribute(assets.entry)}" fetchpriority="low"></script>`,
+    // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life. The first script asks for these
+    // after the first paint.
+    `<script type="application/json" id="${bootElementId}" data-scripts="${escapeAttribute([assets.entry, ...assets.preloads, ...page.preloads].join(" "))}">${escapeJson(boot)}</script>`,
     `</head><body>${notice}<div id="${rootElementId}">`,
   ].join("");
 }
@@ -53,11 +50,13 @@ function faceAttributes({ corners, headline, card, button }: BrandFace): string 
     .join("");
 }
 
-/** A late sheet is for printers at first, which no paint waits for; the first script gives it to the screen once it is there. */
+/**
+ * The page is painted in letters that the player's system has, of the same measure. The sheet is for printers at first, which no paint
+ * waits for; the first script gives it to the screen once it is there.
+ */
 function fontLink(locale: Locale, assets: PageAssets): string {
   const sheet = fontSheetOf(locale);
-  const media = isLateSheet(sheet) ? ` media="print"` : "";
-  return `<link rel="stylesheet" href="${escapeAttribute(assets.fontSheet(sheet))}" data-font="${sheet}"${media}>`;
+  return `<link rel="stylesheet" href="${escapeAttribute(assets.fontSheet(sheet))}" data-font="${sheet}" media="print">`;
 }
 
 export const pageTail = `</div><i id="${endElementId}" hidden></i></body></html>`;

@@ -39,12 +39,15 @@ function run(href: string, stored: Record<string, string> | "blocked" = {}, begu
       replaceState: (_state: unknown, _title: string, address: URL) => void (shown.href = address.href),
     },
     document: {
+      hidden: false,
       documentElement: root,
       addEventListener: (_name: "load", hear: (event: { target: unknown }) => void) => void heard.push(hear),
     },
     sessionStorage: stored === "blocked" ? blockedArea : sessionStorage,
     localStorage: stored === "blocked" ? blockedArea : { getItem: (name: string) => stored[name] ?? null },
   };
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  vi.stubGlobal("addEventListener", () => {});
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   runFirstScript();
   const { "data-able": able, ...attributes } = root.attributes;

@@ -3,7 +3,9 @@
 import type { ReturnedLogin } from "@gemgate/rules/login/login-return";
 import { isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import type { StoredName, StoredValues } from "../storage/stored-names.ts";
+import { keepEarlyTaps } from "./early-taps.ts";
 import { ableAttribute, buyAgainAttribute, entryTokenAttribute, knownUserAttribute } from "./root-attributes.ts";
+import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 const mark = (name: string, value = "", element: Element = document.documentElement): void =>
   element.setAttribute(name, value);
@@ -14,7 +16,7 @@ const textOf = (name: StoredName | "webpay_super"): string => localStorage.getIt
 const read = <Name extends StoredName>(name: Name): StoredValues[Name] => JSON.parse(textOf(name)).v;
 
 /** In their order. Each stands alone: a browser that blocks its storage still hides the token. */
-const steps: readonly (() => void)[] = [
+const steps: readonly (() => unknown)[] = [
   /**
    * Z23: a token is taken out of the address before anything else loads, except inside a game (`visit=sdk`), where every page
    * reads it there.
@@ -50,6 +52,9 @@ const steps: readonly (() => void)[] = [
       sessionStorage.setItem(returned, JSON.stringify({ v, e: 0 }));
     }
   },
+
+  loadScriptsAfterPaint,
+  keepEarlyTaps,
 
   /** Q10: letters that came after the first paint. The load event of a link does not bubble, so it is captured. */
   () => {

@@ -197,13 +197,13 @@ describe("a page of the store", () => {
   });
 
   test.each([
-    ["en", '<link rel="stylesheet" href="/assets/en.css" data-font="en">'],
-    ["pl", '<link rel="stylesheet" href="/assets/en.css" data-font="en">'],
-    ["ar", '<link rel="stylesheet" href="/assets/ar.css" data-font="ar">'],
-    ["th", '<link rel="stylesheet" href="/assets/th.css" data-font="th">'],
+    ["en", '<link rel="stylesheet" href="/assets/en.css" data-font="en" media="print">'],
+    ["pl", '<link rel="stylesheet" href="/assets/en.css" data-font="en" media="print">'],
+    ["ar", '<link rel="stylesheet" href="/assets/ar.css" data-font="ar" media="print">'],
+    ["th", '<link rel="stylesheet" href="/assets/th.css" data-font="th" media="print">'],
     ["ja", '<link rel="stylesheet" href="/assets/ja.css" data-font="ja" media="print">'],
   ] as const)(
-    "a page of the store names one font sheet for %s, which no paint waits for where it is large [Q10 Q12]",
+    "a page of the store names one font sheet for %s, which no paint waits for [Q10 Q12]",
     async (locale, link) => {
       const { page } = await render({ locale });
       expect(page.match(/<link[^>]* data-font=[^>]*>/g)).toEqual([link]);
@@ -224,7 +224,9 @@ describe("a page of the store", () => {
       theme_colour: "",
     };
     const page = (await split.renderPage(input)).html;
-    const boot: Boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? "");
+    const boot: Boot = JSON.parse(
+      /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? "",
+    );
     expect(Object.keys(boot.messages)).toEqual(own);
     expect([boot.messages["shell.topup"], boot.deferred_texts]).toEqual(["Aufladen", "/assets/en.json"]);
   });
@@ -246,11 +248,22 @@ describe("a page of the store", () => {
     expect(one).toEqual(other);
   });
 
+  test("before its first paint a page of the store waits for nothing but itself and its styles, and names its scripts for later", async () => {
+    const { page } = await render();
+    const head = page.slice(0, page.indexOf("</head>"));
+    expect(head.match(/<script [^>]*>/g)).toEqual([
+      '<script type="application/json" id="boot" data-scripts="/assets/entry.js /assets/more.js">',
+    ]);
+    expect(head).not.toMatch(/modulepreload|as="(?:script|font)"/);
+    expect(head.match(/blocking="[^"]*"/g)).toEqual(['blocking="render"']);
+  });
+
   test("a page of the store loads scripts from its own host alone and writes no handler into the markup", async () => {
     const { page } = await render();
-    const scripts = page.match(/<script (?![^>]*application\/json)[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((tag) => tag !== "<script>" && !/ src="\/[^/]/.test(tag))).toEqual([]);
+    expect(page.match(/<script[^>]*>/g)?.filter((tag) => !tag.includes("application/json"))).toEqual(["<script>"]);
+    const files = / data-scripts="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => !/^\/[^/]/.test(file))).toEqual([]);
     expect(page).not.toMatch(/<[a-z]+[^>]* on[a-z]+=/);
   });
 
@@ -294,7 +307,7 @@ describe("hostile data", () => {
     });
     expect(page).not.toContain("<script>alert(1)");
     expect(page).not.toContain("<img src=x");
-    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    const boot = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? "";
     expect(JSON.parse(boot).goods.list[0].display).toBe(evil);
   });
 

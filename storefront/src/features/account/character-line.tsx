@@ -97,8 +97,13 @@ function ChosenLine({ current: { character, level, serverName }, onChooseCharact
       <GamePicture roleId={character.roleId} />
       <span className={styles.who}>
         <span className={styles.name}>
-          <bdi>{character.roleName}</bdi>{" "}
-          {level === undefined ? null : <span className={styles.level}>{text("account.level", { level })}</span>}
+          <bdi>{character.roleName}</bdi>
+          {level === undefined ? null : (
+            <>
+              {/* With the level alone: a space that ends a line moves when something comes behind it. */}{" "}
+              <span className={styles.level}>{text("account.level", { level })}</span>
+            </>
+          )}
         </span>
         <bdi className={styles.server}>{serverName}</bdi>
       </span>

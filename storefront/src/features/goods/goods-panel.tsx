@@ -1,4 +1,5 @@
 import { FailureWords } from "../../ask/failure-words.tsx";
+import type { Goods } from "@gemgate/contract/goods";
 import { worthOfGoods } from "@gemgate/rules/goods/worth-of-goods";
 import { skeleton_rows } from "@gemgate/rules/shell/skeleton";
 import { useText } from "@gemgate/web/text/text";
@@ -11,7 +12,7 @@ import { FailureBoundary } from "../../shop/failure-boundary.tsx";
 import { showToast } from "../../shop/toasts.ts";
 import { useSelection, useShop, useUser } from "../../shop/shop.ts";
 import { type GoodsLimit, LimitWatch, useLimitWords } from "../limits/public.ts";
-import { GoodsCard, GoodsCardSkeleton } from "./goods-card.tsx";
+import { GoodsCard, type GoodsCardProps, GoodsCardSkeleton } from "./goods-card.tsx";
 import { GoodsChips } from "./goods-chips.tsx";
 import styles from "./goods-panel.module.css";
 import { type GoodsGroup, groupGoods, showGroups } from "./group-goods.ts";
@@ -70,20 +71,11 @@ interface GoodsSectionsProps extends GoodsPanelProps {
 /** One choice for all kinds: whoever takes coins does not keep the crystals. */
 function GoodsSections({ groups, ...rest }: GoodsSectionsProps) {
   const text = useText();
-  const productId = useSelection((selection) => selection.productId);
   const all = groups.flatMap((group) => group.goods);
-  const reached = all.find((goods) => goods.value === productId) ?? all[0];
   return (
     <div role="radiogroup" aria-label={text("goods.items")} onKeyDown={moveRovingFocus}>
       {groups.map((group, index) => (
-        <GoodsSection
-          key={group.typeKey}
-          {...rest}
-          group={group}
-          productId={productId}
-          reached={reached?.value}
-          isFirst={index === 0}
-        />
+        <GoodsSection key={group.typeKey} {...rest} group={group} all={all} isFirst={index === 0} />
       ))}
     </div>
   );
@@ -91,16 +83,15 @@ function GoodsSections({ groups, ...rest }: GoodsSectionsProps) {
 
 interface GoodsSectionProps extends Omit<GoodsSectionsProps, "groups"> {
   group: GoodsGroup;
-  productId: string;
-  /** The one card of all sections that Tab reaches. */
-  reached: string | undefined;
+  /** Of every section. */
+  all: readonly Goods[];
   isFirst: boolean;
 }
 
 /** How many pictures the first screen shows. */
 const early_pictures = 5;
 
-function GoodsSection({ group, currency, productId, reached, isFirst, onUnpaid }: GoodsSectionProps) {
+function GoodsSection({ group, all, currency, isFirst, onUnpaid }: GoodsSectionProps) {
   const choose = useChooseGoods();
   const refuse = useRefusal(onUnpaid);
   const headingId = useId();
@@ -117,13 +108,12 @@ function GoodsSection({ group, currency, productId, reached, isFirst, onUnpaid }
         className={joinClasses(styles.grid, wideCount % 2 === 0 ? styles.even : styles.odd)}
       >
         {group.goods.map((goods, index) => (
-          <GoodsCard
+          <ChoiceOfGoods
             key={goods.value}
+            all={all}
             goods={goods}
             currency={goods.currency ?? currency}
             worth={worth.get(goods.value)}
-            checked={goods.value === productId}
-            tabIndex={goods.value === reached ? 0 : -1}
             isLate={!isFirst || index >= early_pictures}
             onChoose={() => choose(goods)}
             onRefuse={refuse}
@@ -132,6 +122,22 @@ function GoodsSection({ group, currency, productId, reached, isFirst, onUnpaid }
       </div>
     </section>
   );
+}
+
+interface ChoiceOfGoodsProps extends Omit<GoodsCardProps, "checked" | "tabIndex"> {
+  all: readonly Goods[];
+}
+
+/** Reads by itself whether it is chosen: another choice draws two cards anew and not all of them. */
+function ChoiceOfGoods({ all, ...card }: ChoiceOfGoodsProps) {
+  const { value } = card.goods;
+  const checked = useSelection(({ productId }) => productId === value);
+  // The one card of all sections that Tab reaches: the chosen one, or the first where none of them is.
+  const isReached = useSelection(({ productId }) => {
+    const reached = all.find((goods) => goods.value === productId) ?? all[0];
+    return reached?.value === value;
+  });
+  return <GoodsCard {...card} checked={checked} tabIndex={isReached ? 0 : -1} />;
 }
 
 /** A click on goods that cannot be bought now says why, and leads to the payment where an order waits for it. */

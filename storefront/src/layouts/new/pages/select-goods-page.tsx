@@ -15,6 +15,7 @@ import { Footer } from "../../shared-shell/footer.tsx";
 import { goodsAnchor, Header } from "../shell/header.tsx";
 import { KeyArt } from "../../shared-shell/key-art.tsx";
 import { OrderRail } from "../rail/order-rail.tsx";
+import { useIsWide } from "../rail/use-is-wide.ts";
 import styles from "./select-goods-page.module.css";
 
 /** B5: game, server, role, goods, pay, all on one page. */
@@ -23,7 +24,6 @@ export function SelectGoodsPage() {
   const user = useUser();
   const steps = useCheckoutSteps();
   const text = useText();
-  const chosen = useGoodsToBuy();
   const hasOrder = useOrderInAddress();
   const hasRewards = useStore(rewards, ({ count }) => (count ?? 0) > 0);
   return (
@@ -50,25 +50,38 @@ export function SelectGoodsPage() {
           </div>
         </div>
         <aside className={styles.rail}>
-          <OrderRail chosen={chosen} />
+          <RailOfChosen />
         </aside>
       </main>
-      {chosen === undefined ? null : (
-        <>
-          <OrderBar chosen={chosen} />
-          {nextStep === "pay" && !hasOrder ? (
-            <FailureBoundary tryKey={chosen.goods.value}>
-              <Suspense fallback={null}>
-                <ResumePurchase />
-              </Suspense>
-            </FailureBoundary>
-          ) : null}
-        </>
-      )}
+      <BarOfChosen resumes={nextStep === "pay" && !hasOrder} />
       {hasRewards ? (
         <FailureBoundary tryKey="">
           <Suspense fallback={null}>
             <RewardReminder isReturning={hasOrder || nextStep === "pay"} />
+          </Suspense>
+        </FailureBoundary>
+      ) : null}
+    </>
+  );
+}
+
+/** These two read by themselves what is chosen: the page and its goods are not drawn anew for it. */
+function RailOfChosen() {
+  const chosen = useGoodsToBuy();
+  const isWide = useIsWide();
+  return <OrderRail chosen={isWide ? chosen : undefined} />;
+}
+
+function BarOfChosen({ resumes }: { resumes: boolean }) {
+  const chosen = useGoodsToBuy();
+  if (chosen === undefined) return null;
+  return (
+    <>
+      <OrderBar chosen={chosen} />
+      {resumes ? (
+        <FailureBoundary tryKey={chosen.goods.value}>
+          <Suspense fallback={null}>
+            <ResumePurchase />
           </Suspense>
         </FailureBoundary>
       ) : null}
