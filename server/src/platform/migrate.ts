@@ -89,7 +89,10 @@ async function takeLock(client: Client, patience_ms: number): Promise<void> {
 
 async function anotherMigrates(client: Client, patience_ms: number): Promise<Error> {
   const { rows } = await client.query<{ pid: number }>(
-    "select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted",
+    // Other databases of the cluster may be migrated at the same time, under locks of the same number.
+    `select pid from pg_locks
+     where locktype = 'advisory' and objid = $1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
     [lockNumber],
   );
   return new Error(
