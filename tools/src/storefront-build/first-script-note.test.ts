@@ -6,8 +6,11 @@ import { beforeAll, expect, test } from "vitest";
 import { bundleFirstScript } from "./first-script-note.ts";
 import { loadVite } from "./load-vite.ts";
 
-/** Everything waits for it and every page carries it. */
-const script_max = 1_480;
+/**
+ * Everything waits for it and every page carries it. A third of it asks for the scripts after the first paint and keeps taps until then,
+ * which is what the first paint gains from.
+ */
+const script_max = 2_160;
 
 let script: string;
 beforeAll(async () => {
