@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { buyAgainScreen } from "../screens/buy-again-screen.ts";
 import { accounts } from "../screens/login-screen.ts";
+import { myScreen } from "../screens/my-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
-import { methods } from "../screens/recharge-screen.ts";
+import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
-import { logIn, walkToPayment } from "../screens/walk-to-payment.ts";
+import { logIn, walkToPayment, walkToRecharge } from "../screens/walk-to-payment.ts";
 import { readStored, writeStored } from "../stack/browser-memory.ts";
 import { expect, test } from "../stack/journey.ts";
 import { listShifts, watchLayout } from "../stack/layout-shift.ts";
@@ -53,6 +54,38 @@ test(
     await expectStill(page);
     await openAnew();
     await expect(strip).toBeVisible();
+    await expectStill(page);
+  },
+);
+
+test(
+  "nothing moves on My while a player's character, level and orders are asked for",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    await watchLayout(page);
+    const store = await openStore({ brand: "kitestone", area: "universal", gp_id: "103" });
+    await logIn(store, await openSandboxes().makePlayer("kitestone"));
+    await page.goto(store.address({ path: "/my" }));
+    await expect(myScreen(store).empty).toBeVisible();
+    await expectStill(page);
+  },
+);
+
+test(
+  "nothing moves on the steps of the old layout for a player who comes back",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    await watchLayout(page);
+    const store = await openStore({ brand: "volna", area: "ru", gp_id: "103" });
+    const player = await openSandboxes().makePlayer("volna");
+    await logIn(store, player);
+    await page.goto(store.address());
+    await expect(selectGoodsScreen(store).changeCharacter.first()).toBeVisible();
+    await expectStill(page);
+
+    await walkToRecharge(store, player);
+    await page.reload();
+    await expect(rechargeScreen(store).popup).toBeVisible();
     await expectStill(page);
   },
 );

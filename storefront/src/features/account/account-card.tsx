@@ -11,7 +11,7 @@ import { useSdkUser } from "../../shop/use-sdk-user.ts";
 import styles from "./account-card.module.css";
 import { SalesRegion } from "./sales-region.tsx";
 import { VisitorLine } from "./visitor-line.tsx";
-import { GamePicture, WaitingLine } from "./waiting-line.tsx";
+import { GamePicture, WaitingCharacter, WaitingLine } from "./waiting-line.tsx";
 
 /** Only a returning player has a character to show, so a first visit does not load it. */
 const shapes = {
@@ -34,13 +34,14 @@ export function AccountCard({ shape, onChooseCharacter }: AccountCardProps) {
   const isVisitor = useSdkUser() === "outside" && user === null;
   const name = game?.name ?? text("games.title");
   const { Part } = shapes[shape];
+  const Waiting = shape === "line" ? WaitingLine : WaitingCharacter;
   return (
-    <section className={joinClasses(styles.card, shape === "line" && styles.wide)} aria-label={name}>
+    <section className={joinClasses(styles.card, shape === "line" ? styles.wide : styles.asFields)} aria-label={name}>
       {user === null ? (
-        <VisitorLine />
+        <VisitorLine waiting={<Waiting />} />
       ) : (
-        <FailureBoundary tryKey={user.suid} renderFailure={() => <WaitingLine />}>
-          <Suspense fallback={<WaitingLine />}>
+        <FailureBoundary tryKey={user.suid} renderFailure={() => <Waiting />}>
+          <Suspense fallback={<Waiting />}>
             <Part user={user} onChooseCharacter={onChooseCharacter} />
           </Suspense>
         </FailureBoundary>

@@ -4,14 +4,14 @@ import { Avatar } from "@gemgate/web/ui/avatar";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown } from "@gemgate/web/ui/icon-paths";
-import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { type ReactNode, useId } from "react";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
 import { useCurrentCharacter, useKeepLinked } from "../roles/public.ts";
 import { CharacterLine } from "./character-line.tsx";
+import cardStyles from "./account-card.module.css";
 import styles from "./character-fields.module.css";
-import { GamePicture } from "./waiting-line.tsx";
+import { GamePicture, WaitingFields } from "./waiting-line.tsx";
 
 interface CharacterFieldsProps {
   user: UserInfo;
@@ -34,7 +34,7 @@ function GameRow({ username }: { username: string }) {
   const text = useText();
   const id = useId();
   return (
-    <div className={styles.game}>
+    <div className={cardStyles.ofGame}>
       <GamePicture />
       <span className={styles.words}>
         <bdi id={id} className={styles.name}>
@@ -60,7 +60,7 @@ function Fields({ user, onChooseCharacter }: CharacterFieldsProps) {
   }
   const chosen = current.kind === "chosen" ? current : undefined;
   return (
-    <div className={styles.fields}>
+    <div className={cardStyles.fields}>
       <ChoiceField label={text("result.server")} onClick={onChooseCharacter}>
         <Chosen prompt={text("account.choose")}>{chosen?.serverName}</Chosen>
       </ChoiceField>
@@ -75,20 +75,10 @@ function Fields({ user, onChooseCharacter }: CharacterFieldsProps) {
   );
 }
 
-/** The shape of server and character on their way. */
-function WaitingFields() {
-  return (
-    <div className={styles.fields} aria-busy="true">
-      <Skeleton height="76px" radius="var(--r-md)" />
-      <Skeleton height="76px" radius="var(--r-md)" />
-    </div>
-  );
-}
-
 function ChoiceField({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.choice}>
       <span id={id} className={styles.label}>
         {label}
       </span>

@@ -16,6 +16,8 @@ export function ProfileCard({ user, foot }: ProfileCardProps) {
   const text = useText();
   const current = useCurrentCharacter();
   const isChosen = current.kind === "chosen";
+  // Both lines have their room while the character is asked for, which most players have.
+  const hasLines = isChosen || current.kind === "waiting";
   return (
     <section className={styles.card}>
       <div className={styles.who}>
@@ -25,7 +27,7 @@ export function ProfileCard({ user, foot }: ProfileCardProps) {
             <bdi>{isChosen ? current.character.roleName : user.username}</bdi>
           </h1>
           <p className={styles.line}>
-            {isChosen ? (
+            {hasLines ? (
               <>
                 <bdi>{user.username}</bdi>
                 {" · "}
@@ -33,9 +35,9 @@ export function ProfileCard({ user, foot }: ProfileCardProps) {
             ) : null}
             <bdi>{text("my.id", { id: user.suid })}</bdi>
           </p>
-          {isChosen ? (
+          {hasLines ? (
             <p className={styles.line}>
-              <bdi>{current.serverName}</bdi>
+              <bdi>{isChosen ? current.serverName : "\u00a0"}</bdi>
             </p>
           ) : null}
         </div>

@@ -16,6 +16,32 @@ export function WaitingLine() {
   );
 }
 
+/** The shape of a character on its way, where game, server and character have fields of their own. */
+export function WaitingCharacter() {
+  return (
+    <>
+      <div className={styles.ofGame} aria-busy="true">
+        <GamePicture />
+        <span className={styles.bars}>
+          <Skeleton height="16px" width="45%" />
+          <Skeleton height="12px" width="30%" />
+        </span>
+      </div>
+      <WaitingFields />
+    </>
+  );
+}
+
+/** The same, below a game that is known. */
+export function WaitingFields() {
+  return (
+    <div className={styles.fields} aria-busy="true">
+      <Skeleton height="76px" radius="var(--r-md)" />
+      <Skeleton height="76px" radius="var(--r-md)" />
+    </div>
+  );
+}
+
 /** C6: the game's logo stands where the game is named; the header has the brand's own mark. */
 export function GamePicture({ roleId }: { roleId?: string }) {
   const logo = useGameLogo();

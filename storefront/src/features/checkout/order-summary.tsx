@@ -36,6 +36,7 @@ export function OrderItem({ chosen: { goods }, current, end }: OrderItemProps) {
             <bdi>{current.character.roleName}</bdi> · <bdi>{current.serverName}</bdi>
           </span>
         ) : null}
+        {current.kind === "waiting" ? <span className={styles.character}>{"\u00a0"}</span> : null}
       </span>
       {end}
     </div>

@@ -39,6 +39,7 @@ export function PaymentPanel({ offer, onOpen }: PaymentPanelProps) {
   }
   return (
     <>
+      {list.content === undefined ? <p className={styles.region} aria-busy="true" /> : null}
       {regions.length === 1 ? (
         <p className={styles.region}>
           <Icon of={iconGlobe} size="small" />

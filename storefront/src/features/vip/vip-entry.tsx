@@ -36,7 +36,7 @@ export function VipStrip({ own, base }: VipStripProps) {
       </span>
       <span className={styles.words}>
         <bdi className={styles.level}>{levelWords()}</bdi>
-        {own === undefined || base === undefined ? null : <span className={styles.line}>{standing(own, base)}</span>}
+        <span className={styles.line}>{own === undefined || base === undefined ? "\u00a0" : standing(own, base)}</span>
       </span>
       <Icon of={iconRight} flip />
     </Link>

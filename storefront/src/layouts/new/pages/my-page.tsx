@@ -2,6 +2,7 @@ import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { Link } from "wouter";
 import { ProfileCard, SpendingLimit } from "../../../features/account/parts.ts";
@@ -25,10 +26,13 @@ export function MyPage() {
       <Header page="my" />
       <main className={styles.page} tabIndex={-1} data-focus-home="">
         {user === null ? (
-          <div className={styles.alone}>
-            <LogInCard />
-            <MyRows />
-          </div>
+          <>
+            <div className={styles.alone}>
+              <LogInCard />
+              <MyRows />
+            </div>
+            <ExpectedPage />
+          </>
         ) : (
           <OwnPage user={user} />
         )}
@@ -65,6 +69,16 @@ function OwnPage({ user }: { user: UserInfo }) {
         />
       </div>
       <MyRows />
+    </div>
+  );
+}
+
+/** The shape of a player's page. It stands where a login is known, until the page is hydrated with it. */
+function ExpectedPage() {
+  return (
+    <div className={styles.expected} aria-busy="true">
+      <Skeleton height="164px" radius="var(--r-xl)" />
+      <Skeleton height="92px" radius="var(--r-card)" />
     </div>
   );
 }
