@@ -288,6 +288,20 @@ describe("a page of the store", () => {
     expect(body).toContain("Special");
   });
 
+  test("a page of the store offers each size of a picture of the shop, with room for it, and asks for no original beforehand", async () => {
+    const picture = `/shop-picture/${"0a".repeat(32)}`;
+    const [usual, wide] = [someGoods("980"), someGoods("Chest", { isSpecial: 1 })];
+    const list = [usual, wide].map((goods) => ({ ...goods, icon: `${picture}.png` }));
+    const { body, page } = await render({ goods: { currency: "USD", list } });
+    for (const size of [112, 188]) {
+      expect(body).toContain(
+        `<img src="${picture}.png" alt="" width="${size}" height="${size}" srcSet="${picture}-96.webp 96w,`,
+      );
+      expect(body).toContain(`${picture}-384.avif 384w" sizes="${size}px"/>`);
+    }
+    expect(page).not.toMatch(/<link[^>]*shop-picture/);
+  });
+
   test("a page of the store shows placeholders in three rows while goods are missing, and a sentence where there are none [C31]", async () => {
     const waiting = await render({ goods: null });
     expect(waiting.body).toContain('aria-busy="true"');

@@ -1,3 +1,4 @@
+import { Picture } from "@gemgate/web/ui/picture";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useGameLogo } from "../../shop/use-game-logo.ts";
 import styles from "./account-card.module.css";
@@ -47,7 +48,9 @@ export function GamePicture({ roleId }: { roleId?: string }) {
   const logo = useGameLogo();
   return (
     <span className={styles.picture}>
-      <span className={styles.game}>{logo === "" ? null : <img src={logo} alt="" width="46" height="46" />}</span>
+      <span className={styles.game}>
+        <Picture address={logo} size={46} />
+      </span>
       {roleId === undefined ? null : <Avatar roleId={roleId} size="small" className={styles.avatar} />}
     </span>
   );

@@ -3,6 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { Picture } from "@gemgate/web/ui/picture";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import styles from "./day-marks.module.css";
 import { useRewardPicture } from "./use-reward-picture.ts";
@@ -34,7 +35,7 @@ export function DayMarks({ activity: { rewards, days_achieved } }: { activity: A
             {reward === undefined ? (
               <span className={styles.plain} />
             ) : (
-              <img src={picture(reward, place)} alt="" width="44" height="44" />
+              <Picture address={picture(reward, place)} size={44} />
             )}
             {isDone ? (
               <span className={styles.tick}>

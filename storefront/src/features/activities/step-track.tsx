@@ -3,6 +3,7 @@ import { trackFill } from "@gemgate/rules/activities/reward-progress";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconGift } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { Picture } from "@gemgate/web/ui/picture";
 import { useMoney } from "../../shop/use-money.ts";
 import { useRewardPicture } from "./use-reward-picture.ts";
 import styles from "./step-track.module.css";
@@ -42,7 +43,7 @@ export function StepTrack({ activity, labelledBy }: { activity: Activity; labell
               reward.claim_state === 1 && styles.claimable,
             )}
           >
-            <img src={picture(reward, index)} alt="" width="44" height="44" />
+            <Picture address={picture(reward, index)} size={44} />
             <span className={styles.mark}>
               {reward.claim_state === 2 ? <Icon of={iconCheck} /> : null}
               {reward.claim_state === 1 ? <Icon of={iconGift} /> : null}

@@ -4,6 +4,7 @@ import { useText } from "@gemgate/web/text/text";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconRight } from "@gemgate/web/ui/later-icon-paths";
+import { Picture } from "@gemgate/web/ui/picture";
 import { useBoot, useShop } from "../../shop/shop.ts";
 import { useIsTakenOver } from "../../shop/use-is-taken-over.ts";
 import styles from "./game-panel.module.css";
@@ -81,7 +82,9 @@ function GameRow({ name, logo, hint = "", isCurrent, leadsOn = false, onClick }:
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isCurrent ? "true" : undefined} onClick={onClick}>
-        <span className={styles.logo}>{logo === "" ? null : <img src={logo} alt="" width="44" height="44" />}</span>
+        <span className={styles.logo}>
+          <Picture address={logo} size={44} />
+        </span>
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
           {hint === "" ? null : <span className={styles.hint}>{hint}</span>}

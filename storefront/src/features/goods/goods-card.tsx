@@ -6,6 +6,7 @@ import { Badge } from "@gemgate/web/ui/badge";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconClock, iconPlus, iconStar, iconTicket } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
+import { Picture } from "@gemgate/web/ui/picture";
 import { Price } from "@gemgate/web/ui/price";
 import { passOver } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
@@ -31,6 +32,9 @@ export interface GoodsCardProps {
   onRefuse: (limit: GoodsLimit) => void;
 }
 
+/** As wide as the styles draw it at most. */
+const usual_art = 112;
+const wide_art = 188;
 /** More would hide the picture. */
 const badges_max = 2;
 
@@ -59,7 +63,7 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
       onClick={handleClick}
     >
       <span className={joinClasses(styles.art, low.art)}>
-        {icon === "" ? null : <img src={icon} alt="" width="112" height="112" loading={isLate ? "lazy" : "eager"} />}
+        <Picture address={icon} size={isWide ? wide_art : usual_art} isLate={isLate} />
       </span>
       <span className={joinClasses(styles.body, low.body)}>
         <bdi className={styles.title}>{goods.display}</bdi>

@@ -1,5 +1,6 @@
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck } from "@gemgate/web/ui/icon-paths";
+import { Picture } from "@gemgate/web/ui/picture";
 import styles from "./celebration.module.css";
 
 const pieces = [
@@ -41,7 +42,7 @@ export function Celebration({ picture }: { picture: string }) {
           );
         })}
       </svg>
-      {picture === "" ? null : <img src={picture} alt="" width="140" height="140" className={styles.picture} />}
+      <Picture address={picture} size={140} className={styles.picture} />
       <span className={picture === "" ? styles.checkAlone : styles.check}>
         <Icon of={iconCheck} size="large" />
       </span>

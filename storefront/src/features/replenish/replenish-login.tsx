@@ -7,6 +7,7 @@ import { EmptyState } from "@gemgate/web/ui/empty-state";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconUser } from "@gemgate/web/ui/icon-paths";
 import { OptionGroup, OptionRow } from "@gemgate/web/ui/option-row";
+import { Picture } from "@gemgate/web/ui/picture";
 import { rovingTabIndex } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useScreens } from "../../shop/screens.ts";
@@ -71,7 +72,7 @@ function GameRows({ games, chosen, onChoose }: GameRowsProps) {
           checked={index === at}
           tabIndex={rovingTabIndex(index, at)}
           onChoose={() => onChoose(game_id)}
-          before={<img src={logo} alt="" width="40" height="40" className={styles.logo} />}
+          before={<Picture address={logo} size={40} className={styles.logo} />}
           title={<bdi>{name}</bdi>}
         />
       ))}

@@ -2,6 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconDown, iconGlobe } from "@gemgate/web/ui/icon-paths";
+import { Picture } from "@gemgate/web/ui/picture";
 import { Tabs } from "@gemgate/web/ui/tabs";
 import { useId } from "react";
 import { useScreens } from "../../shop/screens.ts";
@@ -33,7 +34,7 @@ export function RolePanel({ picker, onPoint }: RolePanelProps) {
     <>
       <div className={styles.head}>
         <span className={styles.logo}>
-          {game === null || game.logo === "" ? null : <img src={game.logo} alt="" width="44" height="44" />}
+          <Picture address={game?.logo ?? ""} size={44} />
         </span>
         <span className={styles.names}>
           <bdi className={styles.game}>{game?.name}</bdi>

@@ -1,0 +1,49 @@
+import { stripedPng } from "@gemgate/shop-folder/testing/sample-pictures";
+import { makeSizes } from "@gemgate/shop-folder/pictures/make-sizes";
+import { catchEvents } from "../stack/gateway.ts";
+import { changePages } from "../stack/hostile-data.ts";
+import { expect, test } from "../stack/journey.ts";
+import { listShifts, watchLayout } from "../stack/layout-shift.ts";
+import { tags } from "../stack/variants.ts";
+
+const photo = stripedPng({ width: 1000, height: 1000 });
+const name = `/shop-picture/${"0a".repeat(32)}`;
+
+test.use({ deviceScaleFactor: 2.5 });
+
+test(
+  "a phone loads the small AVIF of a photo that a shop published, not the photo, and nothing moves",
+  { tag: tags.oncePhone },
+  async ({ openStore, page }) => {
+    const sizes = await makeSizes(photo);
+    const asked = new Set<string>();
+    await page.route("**/shop-picture/**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.add(pathname);
+      const size = sizes.find(({ width, type }) => pathname === `${name}-${width}.${type}`);
+      await route.fulfill({ contentType: `image/${size?.type ?? "png"}`, body: size?.bytes ?? photo });
+    });
+    // A page that the test hands out may not post to this machine; the browser would say so in its own words.
+    await catchEvents(page.context(), "kitestone");
+    // Goods of the demo are drawings, which have no sizes.
+    await changePages(page, (boot) => ({
+      ...boot,
+      goods: boot.goods && {
+        ...boot.goods,
+        list: boot.goods.list.map((goods) => ({ ...goods, isSpecial: 0 as const, icon: `${name}.png` })),
+      },
+    }));
+    await watchLayout(page);
+    await openStore({ brand: "kitestone", area: "hk", gp_id: "101" });
+
+    const picture = page.getByRole("main").locator(`img[src="${name}.png"]`).first();
+    await expect
+      .poll(() =>
+        picture.evaluate((one: { complete: boolean; naturalWidth: number }) => one.complete && one.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    // A card's 112 pixels, each of them two and a half of the screen's.
+    expect([...asked]).toEqual([`${name}-384.avif`]);
+    expect(await listShifts(page)).toEqual([]);
+  },
+);
