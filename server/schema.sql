@@ -633,6 +633,7 @@ create table orders (
   expires_at timestamp with time zone not null default (gem_now() + '00:30:00'::interval),
   has_holds boolean not null default false,
   gift boolean not null default false,
+  price_window_id bigint,
   constraint orders_billing_no_check CHECK ((billing_no ~ '^20[0-9]{6}[0-9A-HJKMNP-TV-Z]{20}$'::text)),
   constraint orders_check CHECK (((discount_amount >= 0) AND (discount_amount < list_amount))),
   constraint orders_check1 CHECK ((payable_amount = (list_amount - discount_amount))),
@@ -850,10 +851,17 @@ create table price_window (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   amount bigint not null,
+  id bigint not null generated always as identity,
+  added_at timestamp with time zone not null default gem_now(),
+  retired_at timestamp with time zone,
   constraint price_window_amount_check CHECK ((amount > 0)),
   constraint price_window_check CHECK ((ends_at > starts_at)),
-  constraint price_window_pkey PRIMARY KEY (brand_id, product_id, domain_area, currency, starts_at)
+  constraint price_window_pkey PRIMARY KEY (id),
+  constraint one_price_at_a_time EXCLUDE USING gist (text_span(((((((brand_id || '/'::text) || product_id) || '/'::text) || domain_area) || '/'::text) || (currency)::text), ((((((brand_id || '/'::text) || product_id) || '/'::text) || domain_area) || '/'::text) || (currency)::text), '[]'::text) WITH &&, tstzrange(starts_at, ends_at) WITH &&) WHERE ((retired_at IS NULL)) DEFERRABLE
 );
+CREATE INDEX price_window_end ON public.price_window USING btree (ends_at) WHERE (retired_at IS NULL);
+CREATE INDEX price_window_of_price ON public.price_window USING btree (brand_id, product_id, domain_area, currency, ends_at);
+CREATE INDEX price_window_start ON public.price_window USING btree (starts_at) WHERE (retired_at IS NULL);
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.price_window FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on price_window to gemgate_app;
 
@@ -1478,7 +1486,9 @@ grant select on reward_without_money to gemgate_app;
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
 -- function money_is_written_once() returns trigger
+-- function next_price_border(moment timestamp with time zone) returns timestamp with time zone
 -- function order_guard() returns trigger
+-- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)
 -- function recent_billing_no(since timestamp with time zone) returns TABLE(key text)
 -- function recent_cap_account(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
 -- function recent_card_batch(since timestamp with time zone, orders text[]) returns TABLE(key text)
@@ -1489,3 +1499,8 @@ grant select on reward_without_money to gemgate_app;
 -- function recent_txn_id(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
 -- function refund_fits() returns trigger
 -- function refund_party() returns trigger
+-- function text_span(text, text) returns text_span
+-- function text_span(text, text, text) returns text_span
+-- function text_span_multirange() returns text_span_multirange
+-- function text_span_multirange(text_span) returns text_span_multirange
+-- function text_span_multirange(VARIADIC text_span[]) returns text_span_multirange

@@ -31,6 +31,7 @@ export function placingOf({ account_id, scope, key, role_id, random20 }: Placing
       payable_amount: 499,
       coupon_grant_id: null,
       price_version: 1,
+      price_window_id: null,
       limited: false,
       items: '[{"item_id":"gems","num":330},{"item_id":"gems_bonus","num":30}]',
       env: "production",

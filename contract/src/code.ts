@@ -44,7 +44,7 @@ export type CodeName = keyof typeof codes;
 export type RefusalName = Exclude<CodeName, "success">;
 export type Code = (typeof codes)[CodeName];
 
-/** The answer of every call: content is null unless the code is 1, except -3008 and -3015 (Z109). */
+/** The answer of every call: content is null unless the code is 1, except -3008, -3015 (Z109) and -3017. */
 export interface Envelope<Content> {
   code: number;
   msg: string;
@@ -61,7 +61,16 @@ export const envelopeSchema = /* @__PURE__ */ v.object({
 /** Why a login at a provider failed, where the words for a wrong password would be wrong. */
 export type LoginFailure = "provider" | "no_game_account";
 
-/** What a refusal can carry besides its code: -3008 names the open order, -3015 the paid one, -1 the parameter, -1001 its own words, -3102 the character that got the card. */
+/** What is to pay now, in the units of the wire. */
+export interface PriceNow {
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** -3008 and -3015 have an order's number, -3017 has the price of now; all others have none (Z109). */
+export type RefusedContent = { readonly billing_no: string } | PriceNow;
+
+/** What a refusal can carry besides its code: -3008 names the open order, -3015 the paid one, -3017 the price of now, -1 the parameter, -1001 its own words, -3102 the character that got the card. */
 export interface Refusal {
   readonly refused: RefusalName;
   readonly login?: LoginFailure;
@@ -70,6 +79,7 @@ export interface Refusal {
   readonly isForeign?: true;
   readonly receiver?: string;
   readonly billing_no?: string;
+  readonly price_now?: PriceNow;
   readonly retry_after_s?: number;
   /** -1003 has words of its own where waiting a moment is not enough. */
   readonly reason?: "too_many_unpaid" | "too_many_searches";

@@ -18,13 +18,13 @@ begin
   end if;
   if (old.billing_no, old.brand_id, old.account_id, old.gp_id, old.client_id, old.server_id, old.role_id, old.area_id,
       old.product_id, old.domain_area, old.currency, old.list_amount, old.discount_amount, old.payable_amount,
-      old.price_version, old.coupon_grant_id, old.replenish_id, old.limited, old.items, old.env, old.suid,
-      old.gift, old.created_at)
+      old.price_version, old.price_window_id, old.coupon_grant_id, old.replenish_id, old.limited, old.items, old.env,
+      old.suid, old.gift, old.created_at)
     is distinct from
      (new.billing_no, new.brand_id, new.account_id, new.gp_id, new.client_id, new.server_id, new.role_id, new.area_id,
       new.product_id, new.domain_area, new.currency, new.list_amount, new.discount_amount, new.payable_amount,
-      new.price_version, new.coupon_grant_id, new.replenish_id, new.limited, new.items, new.env, new.suid,
-      new.gift, new.created_at)
+      new.price_version, new.price_window_id, new.coupon_grant_id, new.replenish_id, new.limited, new.items, new.env,
+      new.suid, new.gift, new.created_at)
   then
     raise exception 'order terms are immutable' using errcode = '42501';
   end if;

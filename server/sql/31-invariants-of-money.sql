@@ -194,12 +194,29 @@ create or replace view inv06_amount_drift as
      or (pa.state = 'captured'
        and (pa.captured_amount, pa.captured_currency) is distinct from (o.payable_amount, o.currency));
 
+-- The price that was in force when the order was made: that of its window, or the usual one. Publishing and creating
+-- may cross each other within a minute.
 create or replace view inv06b_price_not_catalogue as
   select o.billing_no from orders o
-  where o.replenish_id is null and not exists (
-    select 1 from price p
-     where (p.brand_id, p.product_id, p.domain_area, p.currency, p.version, p.amount)
-       = (o.brand_id, o.product_id, o.domain_area, o.currency, o.price_version, o.list_amount));
+  where o.replenish_id is null and (
+    not exists (
+      select 1 from price p
+       where (p.brand_id, p.product_id, p.domain_area, p.currency, p.version)
+           = (o.brand_id, o.product_id, o.domain_area, o.currency, o.price_version)
+         and (p.amount = o.list_amount or o.price_window_id is not null))
+    or o.price_window_id is not null and not exists (
+      select 1 from price_window w
+       where w.id = o.price_window_id
+         and (w.brand_id, w.product_id, w.domain_area, w.currency, w.amount)
+           = (o.brand_id, o.product_id, o.domain_area, o.currency, o.list_amount)
+         and w.starts_at <= o.created_at and w.ends_at > o.created_at)
+    or o.price_window_id is null and exists (
+      select 1 from price_window w
+       where (w.brand_id, w.product_id, w.domain_area, w.currency)
+           = (o.brand_id, o.product_id, o.domain_area, o.currency)
+         and w.starts_at <= o.created_at and w.ends_at > o.created_at
+         and w.added_at < o.created_at - interval '1 minute'
+         and coalesce(w.retired_at, 'infinity') > o.created_at + interval '1 minute'));
 
 -- INV14: refunds: never more than came in, only of money that came in, none begun on disputed money.
 -- What others gave back may cross a refund of ours that is under way; the provider refuses one of the two. What

@@ -47,7 +47,7 @@ async function run(): Promise<void> {
     await refuseOtherRole(db);
     await refuseMissingLimits(db);
     if (settings.mode === "production") await refuseVirtualTime(db);
-    return openBrands({ db, log, settings, refuse: (copy) => refuseUnfitSettings(settings, copy) });
+    return openBrands({ clock: systemClock, db, log, settings, refuse: (copy) => refuseUnfitSettings(settings, copy) });
   });
   const unknown = listUnknownBrands(settings, brands.now());
   if (Object.keys(unknown).length > 0) log.warn({ event: "settings_of_unknown_brands", ...unknown });

@@ -16,5 +16,8 @@ export function demoCopy(settings: HostSettings = usual, changes: Partial<Stored
 /** Brands that never change. */
 export function fixedBrands(settings: HostSettings = usual): Brands {
   const copy = demoCopy(settings);
-  return { now: () => copy, refresh: () => Promise.resolve(copy.version) };
+  return {
+    now: () => copy,
+    refresh: () => Promise.resolve({ version: copy.version, asked_ms: 0, last_border: null, next_border_ms: null }),
+  };
 }

@@ -18,7 +18,12 @@ export async function describeSchema(client: Client): Promise<string> {
 const types = `
   select format(E'create type %s as enum (%s);\n', t.typname, string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)) as text
     from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = 'public'::regnamespace
-   group by t.typname order by t.typname collate "C"`;
+   group by t.typname
+  union all
+  select format(E'create type %s as range (subtype = %s, collation = %I);\n', t.typname, format_type(r.rngsubtype, null), c.collname)
+    from pg_type t join pg_range r on r.rngtypid = t.oid join pg_collation c on c.oid = r.rngcollation
+   where t.typnamespace = 'public'::regnamespace
+   order by 1`;
 
 const columns = `
   select string_agg('  ' || quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)

@@ -116,6 +116,7 @@ export function aPlacing(account_id: number, change: Partial<NewOrder> = {}): Pl
       payable_amount: 499,
       coupon_grant_id: null,
       price_version: 1,
+      price_window_id: null,
       limited: false,
       gift: false,
       items: JSON.stringify([{ item_id: "gems", num: 330 }]),

@@ -23,6 +23,11 @@ export async function openSmallWorld(): Promise<SmallWorld> {
   const fresh = await freshDatabase();
   const owner = new Client(fresh.owner);
   await owner.connect();
+  // Of the goods that tests place orders for: no order is made without a price that is in force.
+  await owner.query(
+    `insert into price (brand_id, product_id, domain_area, currency, version, amount)
+     values ('kitestone', '101-gem-330', 'universal', 'USD', 1, 499)`,
+  );
   const logged: Record<string, unknown>[] = [];
   const keep = (fields: object): void => void logged.push({ ...fields });
   const settings = readSettings({

@@ -59,12 +59,36 @@ export function isFelt({ kind, was, becomes }: ShopChange): boolean {
 
 function composeChange(change: ShopChange): string {
   const { kind, was, becomes } = change;
-  const name = change.key.split("/").slice(1).join("/") || change.key;
+  if (kind === "price_window") return composeWindow(change);
+  const name = nameOf(change.key);
   if (was === null) return `+ ${name}${kind === "price" ? ` ${money(becomes)}` : ""}`;
   if (becomes === null) return `- ${name}${kind === "price" ? ` ${money(was)}` : ""}`;
   if (kind === "price") return `~ ${name} ${money(was)} → ${money(becomes)} (${percent(was, becomes)})`;
   const fields = Object.keys(becomes).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(becomes[field]));
   return `~ ${name} ${fields.map((field) => `${field}: ${short(was[field])} → ${short(becomes[field])}`).join(", ")}`;
+}
+
+function nameOf(key: string): string {
+  return key.split("/").slice(1).join("/") || key;
+}
+
+/** The key ends with the first moment of the window, which reads better as a day and a time. */
+function composeWindow({ key, was, becomes }: ShopChange): string {
+  const name = nameOf(key).replace(/\/\d+$/, "");
+  if (was === null) return `+ ${name} ${money(becomes)} ${span(becomes)}`;
+  if (becomes === null) return `- ${name} ${money(was)} ${span(was)}`;
+  const amounts =
+    was["amount"] === becomes["amount"] ? money(was) : `${money(was)} → ${money(becomes)} (${percent(was, becomes)})`;
+  const spans = was["ends_s"] === becomes["ends_s"] ? span(was) : `${span(was)} → ${span(becomes)}`;
+  return `~ ${name} ${amounts} ${spans}`;
+}
+
+function span(row: Row | null): string {
+  return `from ${momentOf(row?.["starts_s"])} to ${momentOf(row?.["ends_s"])}`;
+}
+
+function momentOf(seconds: unknown): string {
+  return `${new Date(numberOf(seconds) * 1_000).toISOString().slice(0, 16)}Z`;
 }
 
 type Row = Readonly<Record<string, unknown>>;

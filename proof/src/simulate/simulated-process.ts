@@ -23,7 +23,7 @@ import { openKnownServers } from "@gemgate/server/features/roles/public";
 import { isDatabaseBusy } from "@gemgate/server/platform/database-errors";
 import type { CallRoute } from "@gemgate/server/platform/http/call-route";
 import { jobWork } from "@gemgate/server/platform/jobs";
-import { readCatalogueVersion } from "@gemgate/server/platform/catalogue-version-store";
+import { readCatalogueNow } from "@gemgate/server/platform/catalogue-version-store";
 import { createResponseCache } from "@gemgate/server/platform/response-cache";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import { refuseInTransaction } from "@gemgate/server/platform/transaction";
@@ -74,7 +74,7 @@ export function startProcess(parts: ProcessParts, started: { name: string; skew_
   const games = openGameBackends(world);
   const checkout: Checkout = {
     world,
-    responseCache: createResponseCache(world.clock, () => readCatalogueVersion(world.db)),
+    responseCache: createResponseCache(world.clock, () => readCatalogueNow(world)),
     providers: openProviders(world),
     games,
     servers: openKnownServers(world.clock, games),

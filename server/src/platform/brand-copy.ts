@@ -3,6 +3,7 @@
 import type { Brand } from "@gemgate/contract/brand";
 import { hostsOfBrand, originOf } from "@gemgate/rules/hosts/host-table";
 import type { HostRow } from "@gemgate/rules/hosts/host-table";
+import type { CatalogueNow } from "./catalogue-version-store.ts";
 import { hostRows } from "./hosts.ts";
 import type { HostSettings, ResolvedHost, ResolveHost } from "./hosts.ts";
 
@@ -25,8 +26,8 @@ export interface BrandCopy extends Pick<StoredBrands, "version" | "brands"> {
 export interface Brands {
   /** For one look: what belongs together is asked of one copy. */
   now(): BrandCopy;
-  /** Takes another copy where the catalogue has another version, and says which version the copy has then. */
-  refresh(): Promise<number>;
+  /** Takes another copy where the catalogue has another version, and says which version the copy has then, and where prices change. */
+  refresh(): Promise<CatalogueNow>;
 }
 
 export function copyBrands(settings: HostSettings, stored: StoredBrands): BrandCopy {

@@ -11,7 +11,7 @@ test("the catalogue is asked for its version once a second though nobody else as
   const clock = { nowMs: () => Date.now(), sleep: () => Promise.resolve() };
   const cache = createResponseCache(clock, () => {
     asked_ms.push(Date.now());
-    return Promise.resolve(asked_ms.length);
+    return Promise.resolve({ version: asked_ms.length, asked_ms: Date.now(), last_border: null, next_border_ms: null });
   });
   const http = fastify();
   watchCatalogue(http, cache);

@@ -163,7 +163,7 @@ function checkGoods(checking: Checking, game: LoadedGame, { sellers, owners }: O
 function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: readonly Seller[]): void {
   const products = new Set(game.goods.map(({ entry }) => entry.product));
   // By where a price holds: names of goods are held once, and these are half a million.
-  const seen = new Map<string, Set<string>>();
+  const seen = new Map<string, Map<string, number>>();
   const windows: PlacedPrice[] = [];
   const right = new Set<string>();
   for (const price of game.prices) {
@@ -183,12 +183,12 @@ function checkPrices({ shop, findings }: Checking, game: LoadedGame, sellers: re
       windows.push(price);
       continue;
     }
-    const own = seen.get(key) ?? new Set();
+    const own = seen.get(key) ?? new Map<string, number>();
     if (own.has(price.product)) {
       const what = `a price of ${quoted(price.product)} in ${price.region} and ${price.currency} stands above already`;
       findings.error(place, what, "remove one of the two");
     }
-    if (own.add(price.product).size === 1) seen.set(key, own);
+    if (own.set(price.product, price.amount).size === 1) seen.set(key, own);
   }
   checkWindows(findings, game, { windows, usual: seen });
 }
@@ -226,18 +226,25 @@ function checkPricePlace(
 function checkWindows(
   findings: Checking["findings"],
   { price_file }: LoadedGame,
-  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlyMap<string, ReadonlySet<string>> },
+  { windows, usual }: { windows: readonly PlacedPrice[]; usual: ReadonlyMap<string, ReadonlyMap<string, number>> },
 ): void {
   const last = new Map<string, PlacedPrice>();
   for (const price of windows.toSorted((one, other) => (one.from_s ?? 0) - (other.from_s ?? 0))) {
     const place = { file: price_file, line: price.line };
     const key = `${placeKey(price)}/${price.product}`;
-    const isUsual = (where: string): boolean => usual.get(where)?.has(price.product) === true;
-    if (!isUsual(placeKey(price)) && !isUsual(placeKey({ ...price, brand: undefined })))
+    const usualAt = (where: string): number | undefined => usual.get(where)?.get(price.product);
+    const beside = usualAt(placeKey(price)) ?? usualAt(placeKey({ ...price, brand: undefined }));
+    if (beside === undefined)
       findings.error(
         place,
         "a sale price has no usual price beside it",
         "add a line of the same goods, brand, region and currency without from and to",
+      );
+    else if (price.amount >= beside)
+      findings.warn(
+        place,
+        `the sale price of ${quoted(price.product)} is not below the usual price`,
+        "it is charged while it holds, but not shown as a sale",
       );
     const before = last.get(key);
     if (before !== undefined && (before.to_s ?? 0) > (price.from_s ?? 0)) {
@@ -248,12 +255,5 @@ function checkWindows(
       );
     }
     last.set(key, price);
-  }
-  if (windows[0] !== undefined) {
-    findings.warn(
-      { file: price_file, line: windows[0].line },
-      `${windows.length} sale prices are kept and not sold by yet`,
-      "players pay the usual price until the store serves sale windows",
-    );
   }
 }

@@ -1,4 +1,5 @@
 import type { Call, ContentOf, ContentSchema, ParametersOf, QuerySchema } from "@gemgate/contract/call";
+import type { RefusedContent } from "@gemgate/contract/code";
 
 /**
  * What the browser needs of a call of the contract. A whole Call fits, and so do the lean ones of wire-calls.ts, which
@@ -27,8 +28,7 @@ export interface Refused {
   code: number;
   /** The server's words, in the language of the call. */
   msg: string;
-  /** Z109: only -3008 and -3015 have one, the open or the paid order. */
-  content: { billing_no: string } | null;
+  content: RefusedContent | null;
   /** Z124: when a busy server wants to be asked again. */
   retryAfterS?: number;
 }

@@ -19,7 +19,7 @@ export function readAnswer<Query extends QuerySchema, Content extends ContentSch
     kind: "refused",
     code,
     msg,
-    content: readOpenOrder(content),
+    content: readRefused(content),
     ...(retryAfterS && { retryAfterS }),
   };
 }
@@ -32,10 +32,14 @@ function isContentOf<Query extends QuerySchema, Content extends ContentSchema>(
   return content !== null;
 }
 
-/** Z109: only -3008 and -3015 have content, the number of the open or the paid order. */
-function readOpenOrder(content: unknown): Refused["content"] {
-  if (typeof content !== "object" || content === null || !("billing_no" in content)) return null;
-  return typeof content.billing_no === "string" ? { billing_no: content.billing_no } : null;
+/** Z109: an order's number, or the price of now. */
+function readRefused(content: unknown): Refused["content"] {
+  if (typeof content !== "object" || content === null) return null;
+  if ("billing_no" in content)
+    return typeof content.billing_no === "string" ? { billing_no: content.billing_no } : null;
+  if (!("price" in content && "currency" in content)) return null;
+  const { price, currency } = content;
+  return typeof price === "number" && typeof currency === "string" ? { price, currency } : null;
 }
 
 /** Z124: our server sends seconds; the date form of the header is not used. */

@@ -2,24 +2,25 @@
 // not fit leaves the copy that was right last.
 import { copyBrands } from "../../platform/brand-copy.ts";
 import type { BrandCopy, Brands } from "../../platform/brand-copy.ts";
-import { readCatalogueVersion } from "../../platform/catalogue-version-store.ts";
+import { readCatalogueNow } from "../../platform/catalogue-version-store.ts";
+import type { CatalogueNow } from "../../platform/catalogue-version-store.ts";
 import type { World } from "../../platform/world.ts";
 import { readBrands } from "./read-brands.ts";
 import type { ReadBrands } from "./read-brands.ts";
 
-export interface BrandSources extends Pick<World, "db" | "log" | "settings"> {
+export interface BrandSources extends Pick<World, "clock" | "db" | "log" | "settings"> {
   /** Throws a SettingsError where these brands do not fit what this process was told. */
   readonly refuse?: (copy: BrandCopy) => void;
 }
 
-export async function openBrands({ db, log, settings, refuse = () => {} }: BrandSources): Promise<Brands> {
+export async function openBrands({ clock, db, log, settings, refuse = () => {} }: BrandSources): Promise<Brands> {
   const first = await readBrands(db);
   // Nothing was right before, so the others are better than none.
   const left_out = [...first.faults, ...first.unserved_faults];
   if (left_out.length > 0) log.error({ event: "brands_left_out", faults: left_out });
   let copy = checkedCopy(first);
   let good: ReadBrands = first;
-  let reading: Promise<number> | undefined;
+  let reading: Promise<CatalogueNow> | undefined;
 
   function checkedCopy(read: ReadBrands): BrandCopy {
     const made = copyBrands(settings, read);
@@ -27,8 +28,9 @@ export async function openBrands({ db, log, settings, refuse = () => {} }: Brand
     return made;
   }
 
-  async function takeNewer(): Promise<number> {
-    if ((await readCatalogueVersion(db)) === copy.version) return copy.version;
+  async function takeNewer(): Promise<CatalogueNow> {
+    const now = await readCatalogueNow({ db, clock });
+    if (now.version === copy.version) return now;
     const read = await readBrands(db, good.known);
     if (read.unserved_faults.length > 0) log.error({ event: "brands_left_out", faults: read.unserved_faults });
     const reasons = [...read.faults];
@@ -36,7 +38,7 @@ export async function openBrands({ db, log, settings, refuse = () => {} }: Brand
       try {
         copy = checkedCopy(read);
         good = read;
-        return copy.version;
+        return { ...now, version: copy.version };
       } catch (error) {
         // A copy is made of the rows and the settings alone: whatever it throws is about them.
         reasons.push(error instanceof Error ? error.message : String(error));
@@ -45,7 +47,7 @@ export async function openBrands({ db, log, settings, refuse = () => {} }: Brand
     log.error({ event: "brands_not_taken", version: read.version, faults: reasons });
     // Goods and prices go on with the version that they have.
     copy = copyBrands(settings, { ...good, version: read.version });
-    return copy.version;
+    return { ...now, version: copy.version };
   }
 
   return {

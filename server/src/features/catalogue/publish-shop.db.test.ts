@@ -243,20 +243,30 @@ test("channels hang below their option, and follow it", async () => {
   ]);
 });
 
-test("sale prices are kept with their moments", async () => {
-  const sale = withTexts(first, {
-    [prices]: `${Buffer.from(first.get(prices) ?? [])
-      .toString("utf8")
-      .replace("amount\n", "amount,from,to\n")
-      .replaceAll(/^(101.*)$/gm, "$1,,")}101-gems-60,sea,USD,0.79,2026-12-24T20:00+09:00,2026-12-25T20:00+09:00\n`,
-  });
-  await publish(sale);
-  expect(await read("select amount, starts_at, ends_at from price_window")).toEqual([
-    { amount: 79, starts_at: new Date("2026-12-24T11:00:00Z"), ends_at: new Date("2026-12-25T11:00:00Z") },
+test("sale prices are published with their moments, changed, and retired when they leave the folder", async () => {
+  const saleOf = (amount: string, to = "2026-12-25T20:00+09:00") =>
+    withTexts(first, {
+      [prices]: `${Buffer.from(first.get(prices) ?? [])
+        .toString("utf8")
+        .replace("amount\n", "amount,from,to\n")
+        .replaceAll(/^(101.*)$/gm, "$1,,")}101-gems-60,sea,USD,${amount},2026-12-24T20:00+09:00,${to}\n`,
+    });
+  await publish(saleOf("0.79"));
+  const live = "select amount, starts_at, ends_at from price_window where retired_at is null";
+  const starts_at = new Date("2026-12-24T11:00:00Z");
+  expect(await read(live)).toEqual([{ amount: 79, starts_at, ends_at: new Date("2026-12-25T11:00:00Z") }]);
+  expect((await plan(saleOf("0.79"))).counts).toEqual([]);
+  const longer = saleOf("0.69", "2026-12-26T20:00+09:00");
+  expect((await plan(longer)).changes).toMatchObject([
+    { kind: "price_window", was: { amount: 79 }, becomes: { amount: 69 } },
   ]);
-  expect((await plan(sale)).counts).toEqual([]);
+  await publish(longer);
+  expect(await read(live)).toEqual([{ amount: 69, starts_at, ends_at: new Date("2026-12-26T11:00:00Z") }]);
+  expect((await plan(longer)).counts).toEqual([]);
   await publish(first);
-  expect(await read("select 1 from price_window")).toEqual([]);
+  expect(await read(live)).toEqual([]);
+  // Orders name the window that they were created in.
+  expect(await read("select amount from price_window order by id")).toEqual([{ amount: 79 }, { amount: 69 }]);
 });
 
 test("a folder that does not know the newest version is refused with the files that changed since", async () => {

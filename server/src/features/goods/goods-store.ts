@@ -18,23 +18,26 @@ export interface GoodsRow {
   /** Null where nothing can be counted. */
   units: number | null;
   bonus_units: number | null;
+  /** What they cost now. */
   amount: number;
+  /** What they cost outside of a window: the same where none holds. */
+  usual_amount: number;
+  /** When the price of now is over; null where it is the usual one. */
+  price_ends_s: number | null;
   currency: string;
 }
 
-/** Z12: goods on sale with the newest price of the region, in display order. Uses goods_by_game and the key of price. */
+/** Z12: goods on sale with the price that is in force in the region, in display order. Uses goods_by_game and the indexes of prices. */
 export async function listGoodsRows(
   db: Queryable,
   listing: { brand_id: string; gp_id: string; domain_area: string; currency: string },
 ): Promise<GoodsRow[]> {
   const { rows } = await db.query<GoodsRow>(
     `select g.product_id, g.name, g.bonus, g.type_key, g.type_name, g.type_sort, g.goods_sort,
-            g.is_limit, g.is_coupon, g.is_special, g.icon, g.units, g.bonus_units, p.amount, p.currency
+            g.is_limit, g.is_coupon, g.is_special, g.icon, g.units, g.bonus_units, p.amount, p.usual_amount, $4::text as currency,
+            extract(epoch from p.window_ends_at)::bigint as price_ends_s
        from goods g
-       join lateral (
-         select amount, currency, is_withdrawn from price
-          where brand_id = g.brand_id and product_id = g.product_id and domain_area = $3 and currency = $4
-          order by version desc limit 1) p on not p.is_withdrawn
+       join lateral price_at(g.brand_id, g.product_id, $3, $4::text::bpchar, gem_now()) p on true
       where g.brand_id = $1 and g.gp_id = $2 and g.on_sale
       order by g.type_sort, g.goods_sort, g.product_id
       limit 500`,
@@ -53,9 +56,14 @@ export interface GoodsForSale {
   is_coupon: boolean;
   icon: string;
   items: readonly { item_id: string; num: number }[];
+  /** What they cost now, and outside of a window. */
   amount: number;
+  usual_amount: number;
   currency: string;
   price_version: number;
+  /** The window whose price it is; null where it is the usual one. */
+  price_window_id: number | null;
+  price_ends_s: number | null;
 }
 
 interface GoodsPlace {
@@ -75,13 +83,10 @@ export const findGoodsForSale = groupStatements(
            select g.product_id, g.gp_id, g.name, g.is_limit, g.is_coupon, g.icon, g.items,
                   case when g.is_limit then jsonb_build_object('type', g.limit_type, 'cap', g.limit_cap, 'days', g.limit_days) end
                     as purchase_limit,
-                  p.amount, p.currency, p.version as price_version
+                  p.amount, p.usual_amount, wanted.currency, p.price_version, p.price_window_id,
+                  extract(epoch from p.window_ends_at)::bigint as price_ends_s
              from goods g
-             join lateral (
-               select amount, currency, version, is_withdrawn from price
-                where brand_id = g.brand_id and product_id = g.product_id and domain_area = wanted.domain_area
-                  and currency = wanted.currency
-                order by version desc limit 1) p on not p.is_withdrawn
+             join lateral price_at(g.brand_id, g.product_id, wanted.domain_area, wanted.currency::bpchar, gem_now()) p on true
             where g.brand_id = wanted.brand_id and g.product_id = wanted.product_id and g.on_sale
             limit 1) found`,
       [itemsIn(wanted)],

@@ -24,7 +24,7 @@ export function listGoodsOf(
   listing: GoodsListing,
 ): Promise<{ currency: string; list: Goods[] }> {
   const { brand, gp_id, domain_area, locale } = listing;
-  return responseCache.get(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
+  return responseCache.getPriced(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
     const [rows, program] = await Promise.all([
       listGoodsRows(world.db, { brand_id: brand.key, gp_id, domain_area, currency: brand.currency }),
       vipProgramOf({ world, responseCache }, brand, { gp_id, area: domain_area }),

@@ -46,16 +46,17 @@ export const priceTable: ShopTable = {
   ],
 };
 
+/** A window that leaves the folder is retired: orders name the one that they were created in. */
 export const priceWindowTable: ShopTable = {
   kind: "price_window",
   live: `select brand_id || '/' || product_id || '/' || domain_area || '/' || currency || '/'
              || extract(epoch from starts_at)::bigint as key,
-           to_jsonb(w) - array['starts_at', 'ends_at'] || jsonb_build_object(
+           to_jsonb(w) - array['id', 'starts_at', 'ends_at', 'added_at', 'retired_at'] || jsonb_build_object(
              'starts_s', extract(epoch from starts_at)::bigint, 'ends_s', extract(epoch from ends_at)::bigint) as row
-      from price_window w`,
+      from price_window w where retired_at is null`,
   write: [
-    `delete from price_window w using shop_change c
-      where c.kind = 'price_window' and c.was is not null
+    `update price_window w set retired_at = gem_now() from shop_change c
+      where c.kind = 'price_window' and c.was is not null and w.retired_at is null
         and w.brand_id = c.was ->> 'brand_id' and w.product_id = c.was ->> 'product_id'
         and w.domain_area = c.was ->> 'domain_area' and w.currency = c.was ->> 'currency'
         and w.starts_at = to_timestamp((c.was ->> 'starts_s')::bigint)`,

@@ -24,6 +24,8 @@ export interface NewOrder {
   /** What takes the discount off; the transaction that places the order reserves it. */
   readonly coupon_grant_id: number | null;
   readonly price_version: number;
+  /** The window whose price it is; null where the usual one is charged. */
+  readonly price_window_id: number | null;
   readonly limited: boolean;
   /** JSON. */
   readonly items: string;
@@ -73,6 +75,7 @@ export const orderTypes: SqlTypes<OrderRecord> = {
   payable_amount: "bigint",
   coupon_grant_id: "bigint",
   price_version: "int",
+  price_window_id: "bigint",
   limited: "boolean",
   items: "jsonb",
   env: "text",

@@ -32,6 +32,7 @@ export { findPaidMeant, lockPaidMeant } from "./paid-order-store.ts";
 export type { OrderTexts } from "./order-dependencies.ts";
 export { payPage } from "./pay-page-address.ts";
 export { presentOrders } from "./present-order.ts";
+export { PriceMoved, priceIsInForce } from "./price-in-force.ts";
 export { readOrderFor } from "./read-order.ts";
 export { isPaidOnce } from "./receipt-store.ts";
 export { statusOfOrder } from "./status-of-order.ts";

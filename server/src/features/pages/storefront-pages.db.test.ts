@@ -357,7 +357,9 @@ describe("what the storefront is given", () => {
     const { color: _none, ...brand } = resolvedHost.brand;
     const sources = {
       world: shop.world,
-      responseCache: createResponseCache(clock, () => Promise.resolve(1)),
+      responseCache: createResponseCache(clock, () =>
+        Promise.resolve({ version: 1, asked_ms: 0, last_border: null, next_border_ms: null }),
+      ),
       catalogues,
     };
     const visitor = {

@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/database.ts";
 import { nonceTypes } from "../../platform/idempotency/idempotency-store.ts";
 import type { NonceKey } from "../../platform/idempotency/idempotency-store.ts";
 import { nameParameters } from "../../platform/named-parameters.ts";
-import { orderTypes } from "../orders/public.ts";
+import { orderTypes, PriceMoved, priceIsInForce } from "../orders/public.ts";
 import type { NewOrder, OrderRecord } from "../orders/public.ts";
 import { attemptColumns } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
@@ -44,6 +44,7 @@ const address = restIn.at("address");
 
 const placing_statement = `with gate as materialized (
        select case when exists (select 1 from idem_request where scope = ${nonceIn.at("scope")} and key = ${nonceIn.at("key")}) then -1
+                   when not ${priceIsInForce(orderIn)} then -2
                    when ${address} is null then 0
                    else begun_wait_s(${account_id}, ${address}, ${restIn.at("of_account")}, ${restIn.at("of_address")}) end as wait_s),
      nonce as (
@@ -68,8 +69,9 @@ const placing_statement = `with gate as materialized (
  * Phase one of a purchase, one statement: nonce, order, attempt with its leased work. Each step selects from the one before,
  * so a nonce that is already there makes nothing at all. No posting: no money has moved.
  * The attempt is leased to its maker, who calls the provider next; a maker that dies is replaced when the lease ends.
+ * Its price must be the one that is in force by the clock of this statement, so that no order is made with that of a window which is over.
  * The rate limit is asked in the same statement, and only for a nonce that is new: repeating a request begins no payment. Throws
- * TooManyBegun, and nothing was made.
+ * PriceMoved or TooManyBegun, and nothing was made.
  */
 export async function placeOrder(db: Queryable, placing: Placing): Promise<Attempt | undefined> {
   const { nonce, order, attempt, beginning, random20, lease_owner, has_holds = false } = placing;
@@ -87,10 +89,12 @@ export async function placeOrder(db: Queryable, placing: Placing): Promise<Attem
   ]);
   const [row] = rows;
   if (row !== undefined && row.wait_s > 0) throw new TooManyBegun(row.wait_s);
+  if (row?.wait_s === price_moved) throw new PriceMoved();
   if (row === undefined || row.id === null) return undefined;
   const { wait_s: _none, ...placed } = row;
   return placed;
 }
 
-/** One row, whatever was made; -1 seconds say that the nonce is known. */
+const price_moved = -2;
+/** One row, whatever was made; -1 seconds say that the nonce is known, -2 that the price moved. */
 type PlacedRow = { wait_s: number } & (Attempt | { id: null });

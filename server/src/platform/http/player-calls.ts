@@ -1,6 +1,6 @@
 // Calls of players: those of the contract. Parameters, language, login and envelope are the same for every one and stand only here.
 import { codes, isRefusal, refuse } from "@gemgate/contract/code";
-import type { Envelope, Refusal } from "@gemgate/contract/code";
+import type { Envelope, Refusal, RefusedContent } from "@gemgate/contract/code";
 import { locales } from "@gemgate/contract/locale";
 import type { Locale } from "@gemgate/contract/locale";
 import { localeAmong } from "@gemgate/rules/language/choose-language";
@@ -123,8 +123,13 @@ function sendRefusal({ texts }: PlayerCalls, reply: FastifyReply, refusal: Refus
   const msg = wordsOf(refusal, texts(locale, resolvedHost.brand.default_locale));
   const status = refusal.refused === "busy" ? 429 : refusal.refused === "server_error" ? 500 : 200;
   if (status === 429) reply.header("retry-after", String(refusal.retry_after_s ?? busy_retry_s));
-  const content = refusal.billing_no === undefined ? null : { billing_no: refusal.billing_no };
-  sendEnvelope(reply, status, { code: codes[refusal.refused], msg, content });
+  sendEnvelope(reply, status, { code: codes[refusal.refused], msg, content: contentOf(refusal) });
+}
+
+/** Z109: the number of the open or the paid order, or the price of now. */
+function contentOf({ billing_no, price_now }: Refusal): RefusedContent | null {
+  if (billing_no !== undefined) return { billing_no };
+  return price_now ?? null;
 }
 
 function wordsOf(refusal: Refusal, text: ReturnType<MessageTexts>): string {

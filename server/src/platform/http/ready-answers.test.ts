@@ -5,8 +5,12 @@ import type { MadeAnswer } from "./ready-answers.ts";
 
 function openCache({ bytes_max = 1_000_000 } = {}) {
   const clock = { now_ms: 0, nowMs: () => clock.now_ms };
-  const catalogue = { version: 1 };
-  const versions = { version: () => Promise.resolve(catalogue.version), versionNow: () => catalogue.version };
+  const catalogue = { version: 1, era: 1 };
+  const versions = {
+    version: () => Promise.resolve(catalogue.version),
+    versionNow: () => catalogue.version,
+    era: () => catalogue.era,
+  };
   const limits = { kept_ms: 15_000, bytes_max };
   return { clock, catalogue, cache: createReadyAnswers(clock, versions, limits) };
 }
@@ -73,6 +77,22 @@ test("a page that was begun under an older catalogue is not given to who asks af
   resolve({ status: 200, headers: {}, body: "old", canBeKept: true });
   expect([await before, await after].map(({ plain }) => String(plain))).toEqual(["old", "new"]);
   expect(String((await cache.find("de"))?.plain)).not.toBe("old");
+});
+
+test("a page that was begun before a price changed is not found after it, nor given to who asks after it", async () => {
+  const { cache, catalogue } = openCache();
+  const asked = { request: "de", view: "german", version: 1 };
+  await cache.get(asked, drawing("sale"));
+  catalogue.era = 2;
+  expect([await cache.find("de"), cache.findNow("de")]).toEqual([undefined, undefined]);
+  const { promise, resolve } = Promise.withResolvers<MadeAnswer>();
+  const before = cache.get(asked, () => promise);
+  await Promise.resolve();
+  catalogue.era = 3;
+  const after = cache.get(asked, drawing("usual"));
+  resolve({ status: 200, headers: {}, body: "sale", canBeKept: true });
+  expect([await before, await after].map(({ plain }) => String(plain))).toEqual(["sale", "usual"]);
+  expect(String((await cache.find("de"))?.plain)).not.toBe("sale");
 });
 
 test("a page that failed is kept for nobody, and neither is a drawing that threw", async () => {

@@ -58,12 +58,14 @@ const words_max = 1_024;
 interface Entry {
   readonly answer: ReadyAnswer;
   readonly version: number;
+  /** Of prices: begun in this one, and found in no other. */
+  readonly era: number;
   readonly until_ms: number;
 }
 
 export function createReadyAnswers(
   clock: Pick<Clock, "nowMs">,
-  { version, versionNow }: Pick<ResponseCache, "version" | "versionNow">,
+  { version, versionNow, era }: Pick<ResponseCache, "version" | "versionNow" | "era">,
   { kept_ms, bytes_max }: ReadyLimits,
 ): ReadyAnswers {
   const views = new LRUCache<string, Entry>({ maxSize: bytes_max, sizeCalculation: ({ answer }) => sizeOf(answer) });
@@ -71,9 +73,8 @@ export function createReadyAnswers(
   const viewOf = new LRUCache<string, { view: string; version: number }>({ max: requests_max });
   const findView = (view: string, current: number | undefined): ReadyAnswer | undefined => {
     const entry = views.get(view);
-    return entry !== undefined && entry.version === current && entry.until_ms > clock.nowMs()
-      ? entry.answer
-      : undefined;
+    if (entry === undefined || entry.version !== current || entry.until_ms <= clock.nowMs()) return undefined;
+    return entry.era === era() ? entry.answer : undefined;
   };
   // The same words may lead elsewhere under another catalogue, where their old view is still right for others.
   const findRequest = (request: string, current: number | undefined): ReadyAnswer | undefined => {
@@ -94,12 +95,16 @@ export function createReadyAnswers(
     isSweepDue = true;
     setTimeout(sweep, sweep_ms).unref();
   };
-  const makeView = async (view: string, current: number, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> => {
+  const makeView = async (
+    view: string,
+    begun: Pick<Entry, "version" | "era">,
+    make: () => Promise<MadeAnswer>,
+  ): Promise<ReadyAnswer> => {
     const until_ms = clock.nowMs() + kept_ms;
     const made = await make();
     const answer = await packMade(made);
     if (made.canBeKept) {
-      views.set(view, { answer, version: current, until_ms });
+      views.set(view, { answer, ...begun, until_ms });
       sweepLater();
     }
     return answer;
@@ -114,10 +119,11 @@ export function createReadyAnswers(
       // The brand changed while the request was under way: what is half of one version and half of another is kept for nobody.
       if (asked !== current) return packMade(await make());
       if (request !== undefined && request.length <= words_max) viewOf.set(request, { view, version: current });
-      const key = `${current} ${view}`;
+      const begun = { version: current, era: era() };
+      const key = `${begun.version} ${begun.era} ${view}`;
       const known = findView(view, current) ?? making.get(key);
       if (known !== undefined) return known;
-      const made = makeView(view, current, make).finally(() => making.delete(key));
+      const made = makeView(view, begun, make).finally(() => making.delete(key));
       making.set(key, made);
       return made;
     },

@@ -70,6 +70,30 @@ const terms: readonly PlantedViolation[] = [
     "update orders set product_id = 'p-nothing' where billing_no = :open",
   ],
   ["inv06b_price_not_catalogue", "a price without any catalogue", "delete from price where product_id = 'p-delivered'"],
+  [
+    "inv06b_price_not_catalogue",
+    "a window that did not hold when the order was made",
+    `with w as (insert into price_window (brand_id, product_id, domain_area, currency, starts_at, ends_at, amount)
+       select brand_id, product_id, domain_area, currency, created_at + interval '1 second', created_at + interval '1 hour', list_amount
+         from orders where billing_no = :open returning id)
+     update orders set price_window_id = w.id from w where billing_no = :open`,
+  ],
+  [
+    "inv06b_price_not_catalogue",
+    "a window of another amount",
+    `with w as (insert into price_window (brand_id, product_id, domain_area, currency, starts_at, ends_at, amount)
+       select brand_id, product_id, domain_area, currency, created_at, created_at + interval '1 hour', list_amount - 1
+         from orders where billing_no = :open returning id)
+     update orders set price_window_id = w.id from w where billing_no = :open`,
+  ],
+  [
+    "inv06b_price_not_catalogue",
+    "the usual price while a sale price held",
+    `insert into price_window (brand_id, product_id, domain_area, currency, starts_at, ends_at, amount, added_at)
+       select brand_id, product_id, domain_area, currency, created_at, created_at + interval '1 hour', list_amount - 1,
+              created_at - interval '1 hour'
+         from orders where billing_no = :open`,
+  ],
 ];
 
 const states: readonly PlantedViolation[] = [

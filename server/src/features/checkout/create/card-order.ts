@@ -50,6 +50,7 @@ async function termsOf(
     brand_id,
     ...termsOfQuote(fullPrice({ amount, currency })),
     price_version,
+    price_window_id: null,
     limited: false,
     gift: false,
     items: JSON.stringify(items),

@@ -4,6 +4,7 @@ import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import { canBeGiven } from "@gemgate/rules/gifts/can-be-given";
 import { isShownPrice } from "@gemgate/rules/checkout/shown-price";
 import { resultPageOf } from "@gemgate/rules/layout/result-page";
+import { toWire } from "@gemgate/rules/money/minor-units";
 import { limitScope } from "@gemgate/rules/limits/purchase-limit";
 import type { LimitedBuyer } from "@gemgate/rules/limits/purchase-limit";
 import type { CreateQuery } from "@gemgate/contract/checkout";
@@ -27,7 +28,7 @@ import type { Receiver } from "../../roles/public.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { chooseOption } from "../options/choose-option.ts";
 import { fullPrice, methodTakesCoupon, quoteSale, termsOfQuote } from "../../pricing/public.ts";
-import type { QuoteWithCoupon } from "../../pricing/public.ts";
+import type { Quote, QuoteWithCoupon } from "../../pricing/public.ts";
 import { hasSameTerms } from "./continue-order.ts";
 import { findOpenOrder, findPaidMeant } from "../../orders/public.ts";
 import type { OpenOrderKey, HoldPlan, NewOrder } from "../../orders/public.ts";
@@ -77,7 +78,7 @@ export async function checkSale(
   });
   // The contract names a coupon that is refused after the method: until then the price of the catalogue stands for it.
   const quote = isRefusal(quoted) ? fullPrice(goods) : quoted.quote;
-  if (!isRefusal(quoted) && !isShownPrice(query.shown_price, quote)) return refuse("price_changed");
+  if (!isRefusal(quoted) && !isShownPrice(query.shown_price, quote)) return refuseOldPrice(quote);
   const terms = { ...buyer, ...termsOfQuote(quote) };
   const isOther = goods.is_limit || card !== undefined || isRefusal(quoted);
   const earlier = await checkEarlierOrders(world, { open, isOther, terms, meant: query.continue_billing_no });
@@ -105,6 +106,7 @@ export async function checkSale(
     order: {
       ...terms,
       price_version: goods.price_version,
+      price_window_id: goods.price_window_id,
       limited: goods.is_limit,
       items: JSON.stringify(goods.items),
       user_name: session.user_name,
@@ -112,6 +114,11 @@ export async function checkSale(
       server_name: character.server_name,
     },
   };
+}
+
+/** -3017 with what is to pay now, so that the player can go on with it at once. */
+function refuseOldPrice({ payable, currency }: Quote): Refusal {
+  return refuse("price_changed", { price_now: { price: toWire(payable, currency), currency } });
 }
 
 interface Wanted {

@@ -14,7 +14,7 @@ import type { Checkout } from "../checkout-dependencies.ts";
 import { continueOrder } from "./continue-order.ts";
 import { limitBeginning, tooManyUnpaid } from "./limit-beginning.ts";
 import { creationKey } from "../../../platform/idempotency/request-key.ts";
-import { expireLapsedOrder } from "../../orders/public.ts";
+import { expireLapsedOrder, PriceMoved } from "../../orders/public.ts";
 import { putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
 import type { NonceKey } from "../../../platform/idempotency/idempotency-store.ts";
 import { makeRoom } from "./make-room.ts";
@@ -22,10 +22,15 @@ import { placeWithHolds } from "./place-order.ts";
 
 const races_max = 3;
 
+interface Creation {
+  readonly path: PayPath;
+  readonly query: CreateQuery;
+}
+
 export async function createOrder(
   checkout: Checkout,
   context: LoggedIn,
-  creation: { path: PayPath; query: CreateQuery },
+  creation: Creation,
 ): Promise<CreateResult | Refusal> {
   const { path, query } = creation;
   const nonce = creationKey(context.session.account_id, path, query);
@@ -47,16 +52,17 @@ export async function createOrder(
     if (isRefusal(continued)) return (await answerAgain(checkout, context, nonce)) ?? continued;
     if (continued !== undefined) return continued;
   }
-  return placeOrContinue(checkout, context, { nonce, sale });
+  return placeOrContinue(checkout, context, { nonce, sale, creation });
 }
 
 /** One open order for each character and goods item is an index, so two requests at once meet there and not in a check. */
 async function placeOrContinue(
   checkout: Checkout,
   context: LoggedIn,
-  { nonce, sale }: { nonce: NonceKey; sale: Sale },
+  { nonce, sale: checked, creation }: { nonce: NonceKey; sale: Sale; creation: Creation },
 ): Promise<CreateResult | Refusal> {
   const { world } = context;
+  let sale = checked;
   const beginning = limitBeginning(context, context.session.account_id);
   for (let race = 1; race <= races_max; race += 1) {
     try {
@@ -78,6 +84,13 @@ async function placeOrContinue(
       const repeated = await answerAgain(checkout, context, nonce);
       if (repeated !== undefined) return repeated;
     } catch (error) {
+      if (error instanceof PriceMoved) {
+        // The new price is for the player to see first, where the client said which one it showed.
+        const again = await checkSale(checkout, context, creation);
+        if (isRefusal(again)) return (await answerAgain(checkout, context, nonce)) ?? again;
+        sale = again;
+        continue;
+      }
       const isLimited = error instanceof TooManyBegun;
       if (!isLimited && violatedConstraint(error) !== "one_open_order") throw error;
       // The limit is met before the nonce and the open order are; neither of them begins a payment.

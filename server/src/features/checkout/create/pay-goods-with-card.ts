@@ -12,7 +12,7 @@ import type { LoggedIn } from "../../../platform/http/call-route.ts";
 import type { Sale } from "./check-sale.ts";
 import type { Checkout } from "../checkout-dependencies.ts";
 import { creationKey } from "../../../platform/idempotency/request-key.ts";
-import { expireLapsedOrder, findOpenOrder } from "../../orders/public.ts";
+import { expireLapsedOrder, findOpenOrder, PriceMoved } from "../../orders/public.ts";
 import { putAsideOldKey } from "../../../platform/idempotency/idempotency-store.ts";
 import { makeRoom } from "./make-room.ts";
 import { needsHolds } from "./place-order.ts";
@@ -35,23 +35,31 @@ export async function payGoodsWithCard(
   const compared = { ...request.query, card: card_hash.toString("hex") };
   const nonce = creationKey(session.account_id, cardPayPath, compared);
   if (nonce.isAutomatic) await putAsideOldKey(world.db, nonce);
-  const card: { value?: CardOrder["card"] } = {};
-  const sale = await checkSale(checkout, context, {
-    path: cardPayPath,
-    query: withPayway(request.query),
-    async card(price) {
-      const opened = await request.open();
-      if (isRefusal(opened)) return opened;
-      const { face, currency } = opened;
-      card.value = { brand_id: resolvedHost.brand.key, card_hash, face, currency };
-      // No change is given, so the card must be worth the price itself.
-      return face === price.amount && currency === price.currency ? undefined : refuse("wrong_method_parameters");
-    },
-  });
-  // A card that is used by now may have been used by this very request, whose answer got lost.
-  if (isRefusal(sale)) return (await findMade(world, nonce)) ?? sale;
-  assert(card.value !== undefined, "a sale that a card may pay has read the card");
-  return placeOnce(context, { nonce, sale, card: card.value });
+  for (let race = 1; race <= races_max; race += 1) {
+    const card: { value?: CardOrder["card"] } = {};
+    const sale = await checkSale(checkout, context, {
+      path: cardPayPath,
+      query: withPayway(request.query),
+      async card(price) {
+        const opened = await request.open();
+        if (isRefusal(opened)) return opened;
+        const { face, currency } = opened;
+        card.value = { brand_id: resolvedHost.brand.key, card_hash, face, currency };
+        // No change is given, so the card must be worth the price itself.
+        return face === price.amount && currency === price.currency ? undefined : refuse("wrong_method_parameters");
+      },
+    });
+    // A card that is used by now may have been used by this very request, whose answer got lost.
+    if (isRefusal(sale)) return (await findMade(world, nonce)) ?? sale;
+    assert(card.value !== undefined, "a sale that a card may pay has read the card");
+    try {
+      return await placeOnce(context, { nonce, sale, card: card.value });
+    } catch (error) {
+      // The card is compared with the new price too.
+      if (!(error instanceof PriceMoved)) throw error;
+    }
+  }
+  return refuse("busy");
 }
 
 /** The path says which payway is meant, so a client need not. */

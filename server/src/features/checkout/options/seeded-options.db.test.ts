@@ -14,7 +14,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assert } from "../../../platform/assert.ts";
-import { readCatalogueVersion } from "../../../platform/catalogue-version-store.ts";
+import { readCatalogueNow } from "../../../platform/catalogue-version-store.ts";
 import { createResponseCache } from "../../../platform/response-cache.ts";
 import type { ResponseCache } from "../../../platform/response-cache.ts";
 import { findGoodsForSale } from "../../goods/public.ts";
@@ -30,7 +30,7 @@ let shop: TestShop;
 let dependencies: OptionsDependencies;
 beforeAll(async () => {
   shop = await startTestShop({ work: false });
-  const responseCache = createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db));
+  const responseCache = createResponseCache(shop.world.clock, () => readCatalogueNow(shop.world));
   dependencies = { world: shop.world, responseCache, providers: openProviders(shop.world) };
 });
 afterAll(() => shop.close());
@@ -130,15 +130,13 @@ describe("the demo's options", () => {
 
   test("that were read before the catalogue changed do not stay after it", async () => {
     const clock = movableClock();
-    const inner = createResponseCache(clock, () => readCatalogueVersion(shop.world.db));
+    const inner = createResponseCache(clock, () => readCatalogueNow(shop.world));
     const offer = (is_offered: boolean) =>
       shop.owner.query("update payment_option set is_offered = $1 where brand_id = 'kitestone' and country = 'MX'", [
         is_offered,
       ]);
     const changing: ResponseCache = {
-      version: inner.version,
-      look: inner.look,
-      versionNow: inner.versionNow,
+      ...inner,
       get: async (key, make) => {
         const value = await inner.get(key, make);
         if (!key.startsWith("option-rows:")) return value;
@@ -256,7 +254,7 @@ describe("what a provider takes at least", () => {
     const chosen = await chooseOption(
       {
         ...dependencies,
-        responseCache: createResponseCache(shop.world.clock, () => readCatalogueVersion(shop.world.db)),
+        responseCache: createResponseCache(shop.world.clock, () => readCatalogueNow(shop.world)),
         providers: withFloor(floor),
       },
       {

@@ -10,7 +10,7 @@ import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readCatalogueVersion } from "../../../platform/catalogue-version-store.ts";
+import { readCatalogueNow } from "../../../platform/catalogue-version-store.ts";
 import { createResponseCache } from "../../../platform/response-cache.ts";
 import { silentLog } from "../../../platform/log.ts";
 import { openProviders } from "../../providers/public.ts";
@@ -243,5 +243,5 @@ const place = {
 } as const;
 
 function newResponseCache() {
-  return createResponseCache(clock, () => readCatalogueVersion(shop.world.db));
+  return createResponseCache(clock, () => readCatalogueNow(shop.world));
 }
