@@ -16,13 +16,16 @@ import { listVersions, planShop, publishShop, readCurrentVersion, readVersionFil
 import type { Published, ShopPlan } from "./public.ts";
 
 let fresh: FreshDatabase;
+/** As whoever publishes: the tables are written with no other right. */
 let db: Database;
+let owner: Database;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  db = openDatabase({ ...fresh.owner, query_timeout: 60_000 }, silentLog);
+  db = openDatabase({ ...fresh.catalogue, query_timeout: 60_000 }, silentLog);
+  owner = openDatabase(fresh.owner, silentLog);
 });
 afterEach(async () => {
-  await db.close();
+  await Promise.all([db.close(), owner.close()]);
   await fresh.drop();
 });
 
@@ -46,7 +49,7 @@ function plan(files: FolderFiles): Promise<ShopPlan> {
 }
 
 async function read(text: string): Promise<unknown[]> {
-  return (await db.query(text)).rows;
+  return (await owner.query(text)).rows;
 }
 
 function without(files: FolderFiles, path: string): FolderFiles {
@@ -138,7 +141,7 @@ describe("nothing is destroyed that orders point at:", () => {
 
   test("a coupon that a player has keeps its terms, and gets better words", async () => {
     await publish(first);
-    await db.query(
+    await owner.query(
       `with owner as (insert into account (brand_id, suid, user_name) values ('kite', '1', 'a') returning id)
        insert into coupon_grant (brand_id, account_id, code, cause, cause_ref, definition_id, rate)
        select 'kite', id, 'C', 'claim', 'summer:1', 'summer', 9000 from owner`,
