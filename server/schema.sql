@@ -1487,6 +1487,10 @@ grant select on order_delivery to gemgate_app;
 -- view reward_without_money (claim_id bigint, brand_id text, account_id bigint, activity_id text, tier_id text, claimed_at timestamp with time zone, need bigint, reached numeric)
 grant select on reward_without_money to gemgate_app;
 
+-- view shop_open_host (host text, orders integer, open_until timestamp with time zone)
+grant select on shop_open_host to gemgate_app;
+grant select on shop_open_host to gemgate_catalogue;
+
 -- function append_only() returns trigger
 -- function ask_after_restore() returns trigger
 -- function attempt_fits() returns trigger

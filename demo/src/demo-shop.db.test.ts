@@ -35,7 +35,7 @@ test("applying it to a seeded demo would change nothing", async () => {
     const { shop } = checkShop(composeDemo({ now: rows[0]?.now ?? new Date() }), surroundings);
     if (shop === undefined) throw new Error("the demo has no shop");
     const plan = await planShop({ db, clock: systemClock }, { rows: () => shopRows(shop), kinds: kindsOf(shop) });
-    expect(plan).toEqual({ counts: [], changes: [] });
+    expect(plan).toEqual({ counts: [], changes: [], leaving: [] });
   } finally {
     await db.close();
     await fresh.drop();
@@ -51,7 +51,7 @@ test("the goods alone are what the seed of the goods writes", async () => {
     expect(findings).toEqual([]);
     if (shop === undefined) throw new Error("the demo has no shop");
     const plan = await planShop({ db, clock: systemClock }, { rows: () => shopRows(shop), kinds: kindsOf(shop) });
-    expect(plan).toEqual({ counts: [], changes: [] });
+    expect(plan).toEqual({ counts: [], changes: [], leaving: [] });
   } finally {
     await db.close();
     await fresh.drop();

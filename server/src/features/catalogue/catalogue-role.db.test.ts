@@ -63,6 +63,8 @@ test("the role that publishes has the rights of a publisher on the catalogue, an
     price: added,
     price_window: replaced,
     shop_file: added,
+    // Numbers of open orders by host.
+    shop_open_host: "select",
     shop_picture_size: added,
     shop_version: added,
     shop_version_file: added,
