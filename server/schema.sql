@@ -51,6 +51,7 @@ create table activity (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on activity to gemgate_app;
+grant insert, select, update on activity to gemgate_catalogue;
 
 create table activity_reward (
   brand_id text not null,
@@ -68,6 +69,7 @@ create table activity_reward (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.activity_reward FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on activity_reward to gemgate_app;
+grant insert, select, update on activity_reward to gemgate_catalogue;
 
 create table audit (
   id bigint not null generated always as identity,
@@ -84,6 +86,8 @@ CREATE UNIQUE INDEX audit_requests ON public.audit USING btree (request_id) WHER
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on audit to gemgate_app;
+grant insert (operator, action, object, note) on audit to gemgate_catalogue;
+grant select (id) on audit to gemgate_catalogue;
 
 create table begun_payment (
   billing_no text not null,
@@ -111,6 +115,7 @@ CREATE UNIQUE INDEX brand_login_client ON public.brand USING btree (((record ->>
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.brand FOR EACH ROW EXECUTE FUNCTION count_brand_version();
 grant select on brand to gemgate_app;
+grant insert, select, update on brand to gemgate_catalogue;
 
 create table brand_host (
   host text not null,
@@ -129,6 +134,7 @@ create table brand_host (
 CREATE INDEX brand_host_brand ON public.brand_host USING btree (brand_key);
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand_host FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on brand_host to gemgate_app;
+grant delete, insert, select on brand_host to gemgate_catalogue;
 
 create table card_batch (
   brand_id text not null,
@@ -162,6 +168,8 @@ create table catalogue_version (
   constraint catalogue_version_pkey PRIMARY KEY (only_row)
 );
 grant select on catalogue_version to gemgate_app;
+grant select on catalogue_version to gemgate_catalogue;
+grant update (version) on catalogue_version to gemgate_catalogue;
 
 create table coupon_count (
   brand_id text not null,
@@ -212,6 +220,7 @@ create table coupon_definition (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.coupon_definition FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on coupon_definition to gemgate_app;
+grant insert, select, update on coupon_definition to gemgate_catalogue;
 
 create table coupon_grant (
   id bigint not null generated always as identity,
@@ -243,6 +252,7 @@ CREATE UNIQUE INDEX coupons_of_account ON public.coupon_grant USING btree (accou
 CREATE INDEX live_coupons_of_account ON public.coupon_grant USING btree (account_id) WHERE (state = ANY (ARRAY['available'::text, 'reserved'::text]));
 CREATE INDEX over_coupons_of_account ON public.coupon_grant USING btree (account_id, COALESCE(used_at, valid_until) DESC NULLS LAST, id DESC) WHERE (state = ANY (ARRAY['used'::text, 'expired'::text]));
 grant insert, select, update on coupon_grant to gemgate_app;
+grant select (brand_id, definition_id) on coupon_grant to gemgate_catalogue;
 
 create table debt (
   brand_id text not null,
@@ -355,6 +365,7 @@ create table game (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on game to gemgate_app;
+grant insert, select, update on game to gemgate_catalogue;
 
 create table goods (
   brand_id text not null,
@@ -391,6 +402,7 @@ create table goods (
 CREATE INDEX goods_by_game ON public.goods USING btree (brand_id, gp_id);
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.goods FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on goods to gemgate_app;
+grant insert, select, update on goods to gemgate_catalogue;
 
 create table idem_request (
   scope text not null,
@@ -697,6 +709,7 @@ create table page_config (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.page_config FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on page_config to gemgate_app;
+grant delete, insert, select, update on page_config to gemgate_catalogue;
 
 create table payment_attempt (
   id bigint not null generated always as identity,
@@ -803,6 +816,7 @@ create table payment_option (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.payment_option FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on payment_option to gemgate_app;
+grant insert, select, update on payment_option to gemgate_catalogue;
 
 create table prepaid_card (
   brand_id text not null,
@@ -842,6 +856,7 @@ create table price (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.price FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on price to gemgate_app;
+grant insert, select on price to gemgate_catalogue;
 
 create table price_window (
   brand_id text not null,
@@ -864,6 +879,7 @@ CREATE INDEX price_window_of_price ON public.price_window USING btree (brand_id,
 CREATE INDEX price_window_start ON public.price_window USING btree (starts_at) WHERE (retired_at IS NULL);
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.price_window FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on price_window to gemgate_app;
+grant delete, insert, select on price_window to gemgate_catalogue;
 
 create table provider_event (
   provider text not null,
@@ -1059,6 +1075,7 @@ create table reward_claim (
   constraint reward_claim_activity_id_period_id_tier_id_account_id_key UNIQUE (activity_id, period_id, tier_id, account_id)
 );
 grant insert, select on reward_claim to gemgate_app;
+grant select (brand_id, activity_id, tier_id) on reward_claim to gemgate_catalogue;
 
 create table role_seen (
   account_id bigint not null,
@@ -1117,6 +1134,7 @@ create table shop_file (
   constraint shop_file_pkey PRIMARY KEY (hash)
 );
 grant select on shop_file to gemgate_app;
+grant insert, select on shop_file to gemgate_catalogue;
 
 create table shop_picture_size (
   hash bytea not null,
@@ -1130,6 +1148,7 @@ create table shop_picture_size (
   constraint shop_picture_size_pkey PRIMARY KEY (hash, width, type)
 );
 grant select on shop_picture_size to gemgate_app;
+grant insert, select on shop_picture_size to gemgate_catalogue;
 
 create table shop_version (
   no integer not null,
@@ -1146,6 +1165,7 @@ create table shop_version (
   constraint shop_version_pkey PRIMARY KEY (no)
 );
 grant select on shop_version to gemgate_app;
+grant insert, select on shop_version to gemgate_catalogue;
 
 create table shop_version_file (
   no integer not null,
@@ -1157,6 +1177,7 @@ create table shop_version_file (
   constraint shop_version_file_pkey PRIMARY KEY (no, path)
 );
 grant select on shop_version_file to gemgate_app;
+grant insert, select on shop_version_file to gemgate_catalogue;
 
 create table spend_cap (
   account_id bigint not null,
@@ -1212,6 +1233,7 @@ create table sub_game (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.sub_game FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on sub_game to gemgate_app;
+grant delete, insert, select on sub_game to gemgate_catalogue;
 
 create table throttle (
   key bytea not null,
@@ -1261,6 +1283,7 @@ create table vip_level (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.vip_level FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on vip_level to gemgate_app;
+grant insert, select, update on vip_level to gemgate_catalogue;
 
 create table vip_point (
   billing_no text not null,
@@ -1296,6 +1319,7 @@ create table vip_program (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.vip_program FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on vip_program to gemgate_app;
+grant insert, select, update on vip_program to gemgate_catalogue;
 
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;
@@ -1470,6 +1494,10 @@ grant select on order_delivery to gemgate_app;
 
 -- view reward_without_money (claim_id bigint, brand_id text, account_id bigint, activity_id text, tier_id text, claimed_at timestamp with time zone, need bigint, reached numeric)
 grant select on reward_without_money to gemgate_app;
+
+-- view shop_open_host (host text, orders integer, open_until timestamp with time zone)
+grant select on shop_open_host to gemgate_app;
+grant select on shop_open_host to gemgate_catalogue;
 
 -- function append_only() returns trigger
 -- function ask_after_restore() returns trigger

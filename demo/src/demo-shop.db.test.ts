@@ -27,7 +27,7 @@ test("demo/shop passes the check as it stands, and as it is published on days th
 
 test("applying it to a seeded demo would change nothing", async () => {
   const fresh = await freshDatabase();
-  const db = openDatabase({ ...fresh.owner, query_timeout: 60_000 }, silentLog);
+  const db = openDatabase({ ...fresh.catalogue, query_timeout: 60_000 }, silentLog);
   try {
     await seedDemo(fresh.owner);
     await seedDemoRewards(fresh.owner);
@@ -35,7 +35,7 @@ test("applying it to a seeded demo would change nothing", async () => {
     const { shop } = checkShop(composeDemo({ now: rows[0]?.now ?? new Date() }), surroundings);
     if (shop === undefined) throw new Error("the demo has no shop");
     const plan = await planShop({ db, clock: systemClock }, { rows: () => shopRows(shop), kinds: kindsOf(shop) });
-    expect(plan).toEqual({ counts: [], changes: [] });
+    expect(plan).toEqual({ counts: [], changes: [], leaving: [] });
   } finally {
     await db.close();
     await fresh.drop();
@@ -44,14 +44,14 @@ test("applying it to a seeded demo would change nothing", async () => {
 
 test("the goods alone are what the seed of the goods writes", async () => {
   const fresh = await freshDatabase();
-  const db = openDatabase({ ...fresh.owner, query_timeout: 60_000 }, silentLog);
+  const db = openDatabase({ ...fresh.catalogue, query_timeout: 60_000 }, silentLog);
   try {
     await seedDemo(fresh.owner);
     const { shop, findings } = checkShop(composePlainDemo(), surroundings);
     expect(findings).toEqual([]);
     if (shop === undefined) throw new Error("the demo has no shop");
     const plan = await planShop({ db, clock: systemClock }, { rows: () => shopRows(shop), kinds: kindsOf(shop) });
-    expect(plan).toEqual({ counts: [], changes: [] });
+    expect(plan).toEqual({ counts: [], changes: [], leaving: [] });
   } finally {
     await db.close();
     await fresh.drop();

@@ -13,6 +13,7 @@ import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { systemRandom } from "./platform/random.ts";
 import { canNameStatements } from "./platform/pooler.ts";
 import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
+import { app_role } from "./platform/database-roles.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
 import { SettingsError } from "./platform/settings-part.ts";
@@ -44,7 +45,7 @@ async function run(): Promise<void> {
   const metrics = createMetrics();
   const signals = createWorkSignals();
   const brands = await waitForDatabase(waiting, async () => {
-    await refuseOtherRole(db);
+    await refuseOtherRole(db, { role: app_role, settings: "DATABASE_URL and DATABASE_APP_URL" });
     await refuseMissingLimits(db);
     if (settings.mode === "production") await refuseVirtualTime(db);
     return openBrands({ clock: systemClock, db, log, settings, refuse: (copy) => refuseUnfitSettings(settings, copy) });

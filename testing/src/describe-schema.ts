@@ -48,14 +48,16 @@ const triggers = `
   select string_agg(E'\n' || pg_get_triggerdef(g.oid) || ';', '' order by g.tgname collate "C")
     from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal`;
 
+const roles = "array['gemgate_app'::regrole, 'gemgate_catalogue'::regrole]";
+
 const rights = `
-  select string_agg(E'\ngrant ' || r.rights || ' on ' || c.relname || ' to gemgate_app;', '' order by r.rights collate "C") from (
-    select string_agg(lower(x.privilege_type), ', ' order by x.privilege_type collate "C") as rights
-      from aclexplode(c.relacl) x where x.grantee = 'gemgate_app'::regrole having count(*) > 0
+  select string_agg(E'\ngrant ' || r.rights || ' on ' || c.relname || ' to ' || r.grantee || ';', '' order by r.grantee, r.rights collate "C") from (
+    select x.grantee::regrole::text as grantee, string_agg(lower(x.privilege_type), ', ' order by x.privilege_type collate "C") as rights
+      from aclexplode(c.relacl) x where x.grantee = any (${roles}) group by 1
     union all
-    select lower(x.privilege_type) || ' (' || string_agg(quote_ident(a.attname), ', ' order by a.attnum) || ')'
+    select x.grantee::regrole::text, lower(x.privilege_type) || ' (' || string_agg(quote_ident(a.attname), ', ' order by a.attnum) || ')'
       from pg_attribute a, aclexplode(a.attacl) x
-     where a.attrelid = c.oid and x.grantee = 'gemgate_app'::regrole group by x.privilege_type) r`;
+     where a.attrelid = c.oid and x.grantee = any (${roles}) group by 1, x.privilege_type) r`;
 
 const tables = `
   select 'create table ' || c.relname || E' (\n' || (${columns}) || coalesce((${constraints}), '') || E'\n)'

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { ClientConfig } from "pg";
 import { inject } from "vitest";
+import { catalogueRoleOptions } from "@gemgate/server/platform/database-roles";
 import { atDatabase, runStatement } from "./at-database.ts";
 
 export type FreshDatabase = {
   /** Connects as the serving role, which changes neither the schema nor the ledger. */
   app: ClientConfig;
+  /** Becomes the role that publishes shops, as the owner may. */
+  catalogue: ClientConfig;
   /** Connects as the owner of the schema. */
   owner: ClientConfig;
   /** Call it in afterAll, after the test's own connections are closed. */
@@ -33,6 +36,7 @@ async function makeDatabase(template: string): Promise<FreshDatabase> {
   await runStatement(owner, `create database ${database} template ${template} strategy ${strategy}`);
   return {
     app: atDatabase(app, database),
+    catalogue: { ...atDatabase(owner, database), options: catalogueRoleOptions },
     owner: atDatabase(owner, database),
     // A connection that a failed test left open must not keep the database.
     drop: () => runStatement(owner, `drop database if exists ${database} with (force)`),

@@ -10,7 +10,7 @@ const key = `kite/101-gems-60/sea/USD/${starts_s}`;
 function linesOf({ was, becomes }: Pick<ShopChange, "was" | "becomes">): string[] {
   const count = { kind: "price_window", brand: "kite", added: 0, changed: 1, gone: 0 } as const;
   const changes = [{ kind: "price_window", key, was, becomes } as const];
-  return composePlan({ counts: [count], changes }, { isColoured: false })
+  return composePlan({ counts: [count], changes, leaving: [] }, { isColoured: false })
     .split("\n")
     .slice(1, -1);
 }
@@ -25,4 +25,22 @@ test("a plan says sale prices with their moments, old and new", () => {
   expect(linesOf({ was: sale, becomes: { ...sale, ends_s: sale.ends_s + day_s } })).toEqual([
     `    ~ 101-gems-60/sea/USD 0.79 USD ${window} → from 2026-12-24T11:00Z to 2026-12-26T11:00Z`,
   ]);
+});
+
+const host = { host: "pay.kite.example", brand_key: "kite", environment: "production", kind: "main", place: 0 };
+const plan = {
+  counts: [{ kind: "brand_host", brand: "kite", added: 0, changed: 0, gone: 1 }],
+  changes: [{ kind: "brand_host", key: "kite/pay.kite.example", was: host, becomes: null }],
+  leaving: [{ host: "pay.kite.example", orders: 2, open_until: new Date("2026-12-24T11:30:00Z") }],
+} as const;
+
+test("a host that carries open orders warns: how many, until when, and what becomes of them", () => {
+  const text = composePlan(plan, { isColoured: false });
+  expect(text).toContain(
+    "  ! pay.kite.example carries 2 open orders, until 2026-12-24T11:30Z at the latest: who pays there",
+  );
+  expect(composePlan(plan, { isColoured: true })).toContain("\u001b[31m  ! pay.kite.example carries");
+  expect(composePlan({ ...plan, leaving: [] }, { isColoured: false })).toBe(
+    "kite: host: 1 gone\n  ! - pay.kite.example\n1 change.",
+  );
 });

@@ -1,9 +1,9 @@
 // What a plan prints: by brand and kind, old → new. What players feel at once stands out: in red, and with a mark before it.
 import { decimalText } from "@gemgate/rules/money/minor-units";
-import type { ChangeCount, ShopChange, ShopPlan } from "@gemgate/server/features/catalogue/public";
+import type { ChangeCount, LeavingHost, ShopChange, ShopPlan } from "@gemgate/server/features/catalogue/public";
 import { counted } from "./compose-findings.ts";
 
-export function composePlan({ counts, changes }: ShopPlan, { isColoured }: { isColoured: boolean }): string {
+export function composePlan({ counts, changes, leaving }: ShopPlan, { isColoured }: { isColoured: boolean }): string {
   if (counts.length === 0) return "Nothing would change.";
   const parts = counts.flatMap((count) => {
     const own = changes.filter(({ kind, key }) => kind === count.kind && brandOf(key) === count.brand);
@@ -16,7 +16,8 @@ export function composePlan({ counts, changes }: ShopPlan, { isColoured }: { isC
     ];
   });
   const sum = counts.reduce((all, { added, changed, gone }) => all + added + changed + gone, 0);
-  return [...parts, `${counted(sum, "change")}.`].join("\n");
+  const warnings = leaving.map((host) => stressed(composeLeaving(host), isColoured));
+  return [...parts, ...warnings, `${counted(sum, "change")}.`].join("\n");
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -45,8 +46,19 @@ function composeCount({ added, changed, gone }: ChangeCount): string {
 }
 
 function line(change: ShopChange, isColoured: boolean): string {
-  const text = `${isFelt(change) ? "  ! " : "    "}${composeChange(change)}`;
-  return isFelt(change) && isColoured ? `\u001b[31m${text}\u001b[0m` : text;
+  return isFelt(change) ? stressed(composeChange(change), isColoured) : `    ${composeChange(change)}`;
+}
+
+function stressed(words: string, isColoured: boolean): string {
+  return isColoured ? `\u001b[31m  ! ${words}\u001b[0m` : `  ! ${words}`;
+}
+
+/** Without the host, what brings a player back and what tells of the payment both end at 421; asking the provider remains. */
+function composeLeaving({ host, orders, open_until }: LeavingHost): string {
+  return (
+    `${host} carries ${counted(orders, "open order")}, until ${minuteOf(open_until)} at the latest: who pays there comes back to an error page, and ` +
+    "webhooks to this host are refused, so that goods wait until the provider is asked. A brand keeps its old host as web_host until then."
+  );
 }
 
 /** A price that rises, and whatever is not there any more. */
@@ -88,7 +100,11 @@ function span(row: Row | null): string {
 }
 
 function momentOf(seconds: unknown): string {
-  return `${new Date(numberOf(seconds) * 1_000).toISOString().slice(0, 16)}Z`;
+  return minuteOf(new Date(numberOf(seconds) * 1_000));
+}
+
+function minuteOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16)}Z`;
 }
 
 type Row = Readonly<Record<string, unknown>>;

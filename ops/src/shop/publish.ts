@@ -10,9 +10,6 @@ import {
   readVersionFiles,
 } from "@gemgate/server/features/catalogue/public";
 import type { Published, PublishWorld } from "@gemgate/server/features/catalogue/public";
-import { systemClock } from "@gemgate/server/platform/clock";
-import { openDatabase } from "@gemgate/server/platform/database";
-import { openLog } from "@gemgate/server/platform/log";
 import { readVersion } from "@gemgate/shop-folder/disk/read-folder";
 import { isEmptyFolder, writeFolder, writeVersion } from "@gemgate/shop-folder/disk/write-folder";
 import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
@@ -22,7 +19,6 @@ import { shopRows } from "@gemgate/shop-folder/rows/shop-rows";
 import type { Shop } from "@gemgate/shop-folder/shop";
 import type { Terminal } from "../command-line.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
-import { findDatabase } from "../serve/running-database.ts";
 import { composeFindings } from "./compose-findings.ts";
 import { composePlan } from "./compose-plan.ts";
 import { exits } from "./exits.ts";
@@ -32,20 +28,6 @@ import type { HowToRead, ReadShop } from "./read-shop.ts";
 import type { ShopCommand } from "./shop-command.ts";
 
 type Of<Action extends ShopCommand["action"]> = ShopCommand & { readonly action: Action };
-
-export async function withDatabase(
-  command: { readonly database: string | undefined },
-  { env }: Terminal,
-  work: (world: PublishWorld) => Promise<number>,
-): Promise<number> {
-  const config = findDatabase(command.database, env);
-  const db = openDatabase({ ...config, max: 1, query_timeout: 300_000 }, openLog({ level: "error", process: 0 }));
-  try {
-    return await work({ db, clock: systemClock });
-  } finally {
-    await db.close();
-  }
-}
 
 export async function plan(command: Of<"plan">, terminal: Terminal, world: PublishWorld): Promise<number> {
   const read = await readShop(command.folder, terminal, await howTo(command, world));

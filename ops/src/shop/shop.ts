@@ -45,8 +45,9 @@ export async function runShop(command: ShopCommand, terminal: Terminal): Promise
     case "history":
     case "rollback": {
       // Loaded where it is needed: a check needs no server.
-      const { apply, exportShop, history, plan, rollBack, withDatabase } = await import("./publish.ts");
-      return withDatabase(command, terminal, (world) => {
+      const { apply, exportShop, history, plan, rollBack } = await import("./publish.ts");
+      const { withCatalogue } = await import("./with-catalogue.ts");
+      return withCatalogue(command, terminal, (world) => {
         switch (command.action) {
           case "plan":
             return plan(command, terminal, world);

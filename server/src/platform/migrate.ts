@@ -2,7 +2,7 @@
 // a direct one: a lock of the session means nothing behind a pooler that hands sessions round.
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
-import { ensureAppRole } from "./app-role.ts";
+import { ensureRoles } from "./database-roles.ts";
 import { applyMigration, inOneTransaction } from "./apply-migration.ts";
 import type { Patience } from "./apply-migration.ts";
 import { applySqlFiles, needsSqlFiles } from "./apply-sql-files.ts";
@@ -40,7 +40,7 @@ export async function migrate(config: ClientConfig, options: MigrateOptions = {}
     await refuseOldServer(client);
     await refusePooler(client);
     await takeLock(client, options.turn_patience_ms ?? turn_patience_ms_default);
-    await ensureAppRole(client);
+    await ensureRoles(client);
     await inOneTransaction(client, async () => {
       await client.query(
         "create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",

@@ -16,6 +16,7 @@ import { silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { canNameStatements } from "./pooler.ts";
 import { refuseMissingLimits } from "./refuse-missing-limits.ts";
+import { app_role } from "./database-roles.ts";
 import { refuseOtherRole } from "./refuse-other-role.ts";
 import { servingRoleOptions } from "./session-limits.ts";
 import { hearOthers } from "./signals-between.ts";
@@ -28,6 +29,8 @@ const reason =
   binary === undefined ? "no pgbouncer on this machine (PGBOUNCER names one)" : "the cluster has no socket";
 const canRun = binary !== undefined && hasSocket;
 if (!canRun) process.stderr.write(`SKIPPED: the tests behind PgBouncer did not run: ${reason}.\n`);
+
+const serving = { role: app_role, settings: "DATABASE_APP_URL" };
 
 describe.skipIf(!canRun)(`behind ${binary === undefined ? "PgBouncer" : versionOf(binary)} in transaction mode`, () => {
   let fresh: FreshDatabase;
@@ -80,7 +83,7 @@ describe.skipIf(!canRun)(`behind ${binary === undefined ? "PgBouncer" : versionO
 
   test("the limits of the serving role are in force behind PgBouncer, which drops those of the address", async () => {
     const db = openDatabase({ ...bouncer.through(fresh.app), hasNamedStatements: false }, silentLog);
-    await refuseOtherRole(db);
+    await refuseOtherRole(db, serving);
     await refuseMissingLimits(db);
     const { rows } = await db.query(
       "select current_setting('statement_timeout') as s, current_setting('lock_timeout') as l",
@@ -103,7 +106,7 @@ describe.skipIf(!canRun)(`behind ${binary === undefined ? "PgBouncer" : versionO
       { ...ignoring.through(fresh.owner), options: servingRoleOptions, hasNamedStatements: false },
       silentLog,
     );
-    await expect(refuseOtherRole(db)).rejects.toThrow("not as gemgate_app");
+    await expect(refuseOtherRole(db, serving)).rejects.toThrow("not as gemgate_app");
     await expect(refuseMissingLimits(db)).rejects.toThrow(/no limit .*statement_timeout, lock_timeout/);
     await db.close();
     await ignoring.stop();

@@ -1,13 +1,15 @@
 import type { Database } from "./database.ts";
 import { SettingsError } from "./settings-part.ts";
 
-/** The serving role has no DDL and may not edit the ledger; serving as another role would lose both protections unseen. */
-export async function refuseOtherRole(db: Database): Promise<void> {
-  const { rows } = await db.query<{ role: string }>("select current_user::text as role");
-  const role = rows[0]?.role;
-  if (role !== "gemgate_app") {
-    throw new SettingsError(
-      `The database sessions run as ${role}, not as gemgate_app: check DATABASE_URL and DATABASE_APP_URL.`,
-    );
-  }
+/**
+ * The serving role has no DDL and may not edit the ledger, and the one that publishes writes the catalogue alone: as another role a
+ * process would lose these protections unseen. A pooler that ignores what sessions ask for leaves them the role of the address.
+ */
+export async function refuseOtherRole(
+  db: Database,
+  { role, settings }: { role: string; settings: string },
+): Promise<void> {
+  const { rows } = await db.query<{ is: string }>("select current_user::text as is");
+  const is = rows[0]?.is;
+  if (is !== role) throw new SettingsError(`The database sessions run as ${is}, not as ${role}: check ${settings}.`);
 }

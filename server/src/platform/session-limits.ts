@@ -19,3 +19,12 @@ export const servingRoleOptions = [
   "-c role=gemgate_app",
   ...limitNames.map((name) => `-c ${name}=${sessionLimits[name]}`),
 ].join(" ");
+
+/** What an address says wins over what is given beside it, so options are joined to its own, and our limits are taken out. */
+export function withOptions(address: string, options: string): string {
+  const cut = address.indexOf("?");
+  const search = new URLSearchParams(cut === -1 ? "" : address.slice(cut + 1));
+  for (const limit of [...limitNames, "query_timeout"]) search.delete(limit);
+  search.set("options", [search.get("options") ?? "", options].join(" ").trim());
+  return `${cut === -1 ? address : address.slice(0, cut)}?${search.toString()}`;
+}

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { edgeLimits } from "./http/edge-limits.ts";
 import type { EdgeLimits } from "./http/edge-limits.ts";
 import { Secret } from "./secret.ts";
-import { limitNames, servingRoleOptions } from "./session-limits.ts";
+import { servingRoleOptions, withOptions } from "./session-limits.ts";
 import { readJson, readPort, SettingsError, settingsPart, shortText } from "./settings-part.ts";
 import type { Environment, Mode } from "./settings-part.ts";
 
@@ -150,7 +150,7 @@ function readDatabase(env: PlatformEnvironment, mode: Mode): PoolConfig {
   if (owner === undefined || owner === "")
     throw new SettingsError("DATABASE_URL is missing: the address of a PostgreSQL 15 or newer.");
   // One address for both: the session becomes the serving role, which may not change the schema or the ledger.
-  return { connectionString: asServingRole(owner) };
+  return { connectionString: withOptions(owner, servingRoleOptions) };
 }
 
 function readPoolSize(text: string): number {
@@ -163,18 +163,6 @@ function readPoolSize(text: string): number {
 function readPrepared(text: string): "auto" | "on" | "off" {
   if (text === "auto" || text === "on" || text === "off") return text;
   throw new SettingsError(`DATABASE_PREPARED_STATEMENTS is "${text}"; it is auto, on or off.`);
-}
-
-/** Limits that the address may not switch off. */
-const ownLimits = [...limitNames, "query_timeout"];
-
-/** What an address says wins over the pool's own settings, so the role is joined to its options and our limits are taken out. */
-function asServingRole(address: string): string {
-  const cut = address.indexOf("?");
-  const search = new URLSearchParams(cut === -1 ? "" : address.slice(cut + 1));
-  for (const limit of ownLimits) search.delete(limit);
-  search.set("options", [search.get("options") ?? "", servingRoleOptions].join(" ").trim());
-  return `${cut === -1 ? address : address.slice(0, cut)}?${search.toString()}`;
 }
 
 function readSeconds(name: string, text: string): number {

@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   demo: ["contract", "rules", "brands", "locales", "shop-folder", "server", "ops", "tools"],
   testing: [...shipped, ...sandboxes, "ops", "demo"],
   proof: [...shipped, "ops", "demo", "testing", "tools"],
-  e2e: ["contract", "rules", "brands", "locales", "ops", "demo", "testing", "tools"],
+  e2e: ["contract", "rules", "brands", "locales", "shop-folder", "ops", "demo", "testing", "tools"],
   bench: [...shipped, "ops", "demo", "testing", "tools"],
 };
 

@@ -73,6 +73,22 @@ export async function listChanges(tx: Tx, most: number): Promise<ShopChange[]> {
   return rows;
 }
 
+export interface LeavingHost {
+  host: string;
+  /** That somebody is paying right now. */
+  orders: number;
+  open_until: Date;
+}
+
+/** Hosts that would be gone while people who pay are on their way back to them. */
+export async function listLeavingHosts(tx: Tx): Promise<LeavingHost[]> {
+  const { rows } = await tx.query<LeavingHost>(
+    `select o.host, o.orders, o.open_until from shop_change c join shop_open_host o on o.host = c.was ->> 'host'
+      where c.kind = 'brand_host' and c.becomes is null order by o.host`,
+  );
+  return rows;
+}
+
 /** Keys of changes that would alter what players have. */
 export async function listHeld(tx: Tx, held: string): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>(`select key from (${held}) h order by key limit 20`);

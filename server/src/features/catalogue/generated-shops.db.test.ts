@@ -140,7 +140,7 @@ function decimal(cents: number): string {
 
 test("a generated shop is published over the one before it, exported the same, and then nothing would change", async () => {
   const fresh = await freshDatabase();
-  const db = openDatabase({ ...fresh.owner, query_timeout: 60_000 }, silentLog);
+  const db = openDatabase({ ...fresh.catalogue, query_timeout: 60_000 }, silentLog);
   const world = { db, clock: systemClock };
   try {
     await fc.assert(

@@ -1,4 +1,4 @@
-export type { ChangeCount, ShopChange } from "./change-store.ts";
+export type { ChangeCount, LeavingHost, ShopChange } from "./change-store.ts";
 export { makePictureSizes } from "./make-picture-sizes.ts";
 export { mountShopPictures } from "./mount-shop-pictures.ts";
 export { listSizedPictures } from "./picture-size-store.ts";

@@ -16,13 +16,16 @@ import { listVersions, planShop, publishShop, readCurrentVersion, readVersionFil
 import type { Published, ShopPlan } from "./public.ts";
 
 let fresh: FreshDatabase;
+/** As whoever publishes: the tables are written with no other right. */
 let db: Database;
+let owner: Database;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  db = openDatabase({ ...fresh.owner, query_timeout: 60_000 }, silentLog);
+  db = openDatabase({ ...fresh.catalogue, query_timeout: 60_000 }, silentLog);
+  owner = openDatabase(fresh.owner, silentLog);
 });
 afterEach(async () => {
-  await db.close();
+  await Promise.all([db.close(), owner.close()]);
   await fresh.drop();
 });
 
@@ -46,7 +49,7 @@ function plan(files: FolderFiles): Promise<ShopPlan> {
 }
 
 async function read(text: string): Promise<unknown[]> {
-  return (await db.query(text)).rows;
+  return (await owner.query(text)).rows;
 }
 
 function without(files: FolderFiles, path: string): FolderFiles {
@@ -56,7 +59,7 @@ function without(files: FolderFiles, path: string): FolderFiles {
 test("a folder is published whole, as version 1 with its audit row, and then there is nothing to change", async () => {
   const published = await publish(first);
   expect(published).toMatchObject({ outcome: "published", version: 1 });
-  expect(await plan(first)).toEqual({ counts: [], changes: [] });
+  expect(await plan(first)).toEqual({ counts: [], changes: [], leaving: [] });
   expect(await read("select action, object, note, operator from audit")).toEqual([
     { action: "shop apply", object: "shop version 1", note: "why", operator: "anna" },
   ]);
@@ -138,7 +141,7 @@ describe("nothing is destroyed that orders point at:", () => {
 
   test("a coupon that a player has keeps its terms, and gets better words", async () => {
     await publish(first);
-    await db.query(
+    await owner.query(
       `with owner as (insert into account (brand_id, suid, user_name) values ('kite', '1', 'a') returning id)
        insert into coupon_grant (brand_id, account_id, code, cause, cause_ref, definition_id, rate)
        select 'kite', id, 'C', 'claim', 'summer:1', 'summer', 9000 from owner`,
@@ -173,6 +176,33 @@ test("a brand is served from the commit on, and one that leaves keeps its row an
   expect((await readBrands(db)).hosts.map(({ brandKey }) => brandKey)).toEqual(["lark", "lark"]);
   expect(await read("select brand_key from brand order by 1")).toEqual([{ brand_key: "kite" }, { brand_key: "lark" }]);
   expect((await plan(lark)).counts).toEqual([]);
+});
+
+test("a host that leaves while somebody pays is told with the orders that it carries, and until when", async () => {
+  await publish(first);
+  // Terms of orders are held elsewhere: here they only have to be there.
+  await owner.query(
+    `with player as (insert into account (brand_id, suid, user_name) values ('kite', '1', 'a') returning id),
+       made as (insert into orders (billing_no, brand_id, account_id, gp_id, client_id, server_id, role_id, product_id, domain_area,
+           currency, list_amount, payable_amount, price_version, env, suid, user_name, created_at, expires_at)
+         select to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') || lpad(n::text, 20, '0'), 'kite', player.id, '101', '1003', 's', 'r' || n,
+           '101-gems-60', 'sea', 'USD', 99, 99, 1, 'production', '1', 'a', gem_now(), gem_now() + make_interval(mins => n)
+           from player, generate_series(10, 30, 10) n returning billing_no)
+     insert into payment_attempt (billing_no, attempt_no, provider, merchant, merchant_ref, payway_id, method, country, return_url, amount, currency)
+     select billing_no, no, 'sandbox', 'kite', billing_no || no, '1', 'card', 'SG',
+         case when billing_no like '%10' then 'https://pay-demo.kite.example/' else 'https://pay.kite.example/x?billing_no=' end, 99, 'USD'
+       from made, generate_series(1, 2) no`,
+  );
+  expect((await plan(first)).leaving).toEqual([]);
+  const moved = withReplaced(first, "brands/kite/brand.yaml", ["production: pay.kite", "production: buy.kite"]);
+  expect((await plan(moved)).leaving, "the old one stays as web_host").toEqual([]);
+  const { leaving } = await plan(
+    withReplaced(moved, "brands/kite/brand.yaml", ["web_host: pay.kite", "web_host: buy.kite"]),
+  );
+  const [{ last } = { last: undefined }] = (
+    await owner.query<{ last: Date }>("select max(expires_at) as last from orders")
+  ).rows;
+  expect(leaving).toEqual([{ host: "pay.kite.example", orders: 2, open_until: last }]);
 });
 
 test("the number of a brand that was sold once is not given to another one", async () => {

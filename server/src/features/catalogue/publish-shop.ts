@@ -16,9 +16,10 @@ import {
   deferConstraints,
   listChanges,
   listHeld,
+  listLeavingHosts,
   writeKind,
 } from "./change-store.ts";
-import type { ChangeCount, ShopChange } from "./change-store.ts";
+import type { ChangeCount, LeavingHost, ShopChange } from "./change-store.ts";
 import { everyTable } from "./every-table.ts";
 import { addVersion, isSameFolder, listChangedFiles, lockShop, readCurrentVersion } from "./version-store.ts";
 
@@ -38,6 +39,8 @@ export interface ShopPlan {
   readonly counts: readonly ChangeCount[];
   /** The first of each brand and kind. */
   readonly changes: readonly ShopChange[];
+  /** Nothing keeps them, and whoever publishes is told what it means. */
+  readonly leaving: readonly LeavingHost[];
 }
 
 export interface Publication extends ShopContent {
@@ -128,7 +131,8 @@ async function compare(tx: Tx, { rows, kinds }: ShopContent, tell: TellProgress)
 }
 
 async function describePlan(tx: Tx): Promise<ShopPlan> {
-  return { counts: await countChanges(tx), changes: await listChanges(tx, shown_max) };
+  const [counts, changes] = [await countChanges(tx), await listChanges(tx, shown_max)];
+  return { counts, changes, leaving: await listLeavingHosts(tx) };
 }
 
 interface Writing {
