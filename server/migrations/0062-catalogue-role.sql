@@ -5,10 +5,10 @@ grant execute on function gem_now(), bump_catalogue_version(), count_brand_versi
 
 -- What leaves a shop is retired. Only what nothing points at is deleted.
 grant select, insert, update on
-  brand, game, goods, payment_option, vip_program, vip_level, coupon_definition, activity, activity_reward, page_config
+  brand, game, goods, price_window, payment_option, vip_program, vip_level, coupon_definition, activity, activity_reward, page_config
   to gemgate_catalogue;
 grant delete on page_config to gemgate_catalogue;
-grant select, insert, delete on brand_host, sub_game, price_window to gemgate_catalogue;
+grant select, insert, delete on brand_host, sub_game to gemgate_catalogue;
 grant select, update (version) on catalogue_version to gemgate_catalogue;
 
 -- Prices, versions and their files are only added to, like the list of what people decided.

@@ -2,8 +2,8 @@
 
 -- Hosts to which somebody who is paying right now will come back.
 create or replace view shop_open_host as
- select split_part(a.return_url, '/', 3) as host, count(distinct o.billing_no)::int as orders, max(o.expires_at) as open_until
+ select split_part(a.return_url, '/', 3) as host, count(distinct o.billing_no)::int as orders,
+        max(o.expires_at) as open_until
    from orders o join payment_attempt a on a.billing_no = o.billing_no
   where o.state in ('created', 'pay_pending')
   group by 1;
-grant select on shop_open_host to gemgate_catalogue;

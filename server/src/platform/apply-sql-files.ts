@@ -25,10 +25,20 @@ export async function applySqlFiles(client: Client, state: SqlState, patience: P
       await defineAll(client, state);
       const gone = await viewsThere(client, { except: state.views });
       if (gone.length > 0) await client.query(`drop view ${gone.join(", ")}`);
-      if (state.views.length > 0) await client.query(`grant select on ${state.views.join(", ")} to gemgate_app`);
+      await grantReading(client, state.views, "gemgate_app");
+      await grantReading(client, state.views.filter(isForPublishers), "gemgate_catalogue");
       await client.query("insert into sql_state (sha256, views) values ($1, $2)", [state.sha256, state.views]);
     }),
   );
+}
+
+/** What whoever publishes a shop is told of orders. */
+function isForPublishers(view: string): boolean {
+  return view.startsWith("shop_");
+}
+
+async function grantReading(client: Client, views: readonly string[], role: string): Promise<void> {
+  if (views.length > 0) await client.query(`grant select on ${views.join(", ")} to ${role}`);
 }
 
 /** A view cannot be replaced by one with other columns: then all are dropped and defined anew, in the same transaction. */

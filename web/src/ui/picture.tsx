@@ -16,12 +16,12 @@ export function Picture({ address, size, isLate = false, className }: PicturePro
   const avif = srcSetOf(address, "avif");
   const sizes = `${size}px`;
   const loading = isLate ? "lazy" : undefined;
-  const common = { loading, src: address, alt: "", width: size, height: size, className } as const;
-  if (avif === undefined) return <img {...common} />;
+  const place = { width: size, height: size, className };
+  if (avif === undefined) return <img loading={loading} src={address} alt="" {...place} />;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img {...common} srcSet={srcSetOf(address, "webp")} sizes={sizes} />
+      <img loading={loading} src={address} alt="" {...place} srcSet={srcSetOf(address, "webp")} sizes={sizes} />
     </picture>
   );
 }

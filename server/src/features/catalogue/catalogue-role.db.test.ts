@@ -61,7 +61,7 @@ test("the role that publishes has the rights of a publisher on the catalogue, an
     page_config: "delete, insert, select, update",
     payment_option: retired,
     price: added,
-    price_window: replaced,
+    price_window: retired,
     shop_file: added,
     // Numbers of open orders by host.
     shop_open_host: "select",

@@ -151,7 +151,8 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
   // The words stand under the button; the new price stands on the button before the player clicks again.
   if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];
   if (answer.kind === "failed") return [];
-  const billing_no = answer.content?.billing_no;
+  const { content } = answer;
+  const billing_no = content !== null && "billing_no" in content ? content.billing_no : undefined;
   if (billing_no !== undefined && isFor(answer, "already_paid")) {
     return [
       { kind: "note_paid", billing_no },
