@@ -4,7 +4,8 @@ import type { Problem, ProjectFile } from "./project-files.ts";
 const looksAnywhere = /^(?:testing|proof|bench|e2e)\//;
 
 /** They make the tables, and keep their own notes of it. */
-const schemaTools = /^server\/src\/platform\/(?:database-roles|apply-migration|apply-sql-files|migrate)\.ts$|\/src\/schema\//;
+const schemaTools =
+  /^server\/src\/platform\/(?:database-roles|apply-migration|apply-sql-files|migrate)\.ts$|\/src\/schema\//;
 
 /** A literal that begins like a statement over rows. One that names no table but the catalogue's asks the database about itself. */
 const statement = /(["'`])\s*((?:select\b|insert\b|update\b|delete\b|with\b)(?:(?!\1)[\s\S])*)\1/g;
