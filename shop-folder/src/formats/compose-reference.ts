@@ -2,6 +2,13 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
 import type { Format } from "./every-format.ts";
 
+/** A field of a file, by the path that leads to it: `places[].region`, `taxes.*.percent`. */
+export interface FieldLine {
+  readonly path: string;
+  readonly isRequired: boolean;
+  readonly schema: JsonSchema;
+}
+
 export function composeReference(formats: readonly { format: Format; schema: JsonSchema }[]): string {
   const head = [
     "# The files of a shop",
@@ -20,38 +27,39 @@ export function composeReference(formats: readonly { format: Format; schema: Jso
   return `${[...head, ...parts].join("\n")}\n`;
 }
 
-interface Line {
-  readonly name: string;
-  readonly value: string;
-  readonly meaning: string;
+function composeTable(schema: JsonSchema): string[] {
+  const rows = listFields(schema).map(({ path, isRequired, schema: field }) => {
+    const name = isRequired ? `\`${path}\`` : `\`${path}\` (optional)`;
+    return `| ${name} | ${describe(field)} | ${[field.description ?? "", ...exampleOf(field)].join(" ")} |`;
+  });
+  return ["| Name | Value | Meaning |", "| --- | --- | --- |", ...rows];
 }
 
-function composeTable(schema: JsonSchema): string[] {
-  const lines = listLines(schema.type === "array" ? itemsOf(schema) : schema, "");
-  return [
-    "| Name | Value | Meaning |",
-    "| --- | --- | --- |",
-    ...lines.map(({ name, value, meaning }) => `| ${name} | ${value} | ${meaning} |`),
-  ];
+function exampleOf(schema: JsonSchema): string[] {
+  const [first] = innermost(schema).below.examples ?? [];
+  return first === undefined ? [] : [`Such as \`${typeof first === "string" ? first : JSON.stringify(first)}\`.`];
+}
+
+export function listFields(schema: JsonSchema): FieldLine[] {
+  return fieldsBelow(schema.type === "array" ? itemsOf(schema) : schema, "");
 }
 
 const depth_max = 3;
 
-function listLines(schema: JsonSchema, prefix: string, depth = 1): Line[] {
+function fieldsBelow(schema: JsonSchema, prefix: string, depth = 1): FieldLine[] {
   const required = new Set(schema.required ?? []);
-  return Object.entries(schema.properties ?? {}).flatMap(([key, value]): Line[] => {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]): FieldLine[] => {
     if (typeof value === "boolean") return [];
     const path = `${prefix}${key}`;
-    const name = required.has(key) ? `\`${path}\`` : `\`${path}\` (optional)`;
-    const line = { name, value: describe(value), meaning: value.description ?? "" };
+    const line = { path, isRequired: required.has(key), schema: value };
     const { below, steps } = innermost(value);
     if (depth >= depth_max || below.properties === undefined) return [line];
-    return [line, ...listLines(below, `${path}${steps}.`, depth + 1)];
+    return [line, ...fieldsBelow(below, `${path}${steps}.`, depth + 1)];
   });
 }
 
 /** What stands in the lists and maps of a value, and how it is written there. */
-function innermost(schema: JsonSchema): { below: JsonSchema; steps: string } {
+export function innermost(schema: JsonSchema): { below: JsonSchema; steps: string } {
   if (schema.type === "array") {
     const { below, steps } = innermost(itemsOf(schema));
     return { below, steps: `[]${steps}` };

@@ -1,6 +1,8 @@
 // Every kind of file with its schema, as it is published for editors and for people.
 import type * as v from "valibot";
 import { brandFileSchema } from "./brand-format.ts";
+import { brandMeanings } from "./brand-meanings.ts";
+import type { Meanings } from "./described-schema.ts";
 import { gameFileSchema } from "./game-format.ts";
 import { goodsFileSchema, priceRowSchema } from "./goods-format.ts";
 import { pageFileSchema } from "./page-format.ts";
@@ -14,6 +16,8 @@ export interface Format {
   readonly file: string;
   readonly about: string;
   readonly schema: v.GenericSchema;
+  /** Where they do not stand in the schema. */
+  readonly meanings?: Meanings;
 }
 
 export const everyFormat: readonly Format[] = [
@@ -23,6 +27,7 @@ export const everyFormat: readonly Format[] = [
     file: "brands/<key>/brand.yaml",
     about: "A brand: its hosts, its look, its law.",
     schema: brandFileSchema,
+    meanings: brandMeanings,
   },
   {
     name: "page",

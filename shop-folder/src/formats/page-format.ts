@@ -15,25 +15,51 @@ const address = v.pipe(
 export const pageFileSchema = v.strictObject({
   coupons: v.pipe(
     v.exactOptional(v.boolean()),
-    v.description("Whether levels, coupons and points are shown (the VIP version)."),
+    v.description("Whether levels, coupons and points are shown (the VIP version). By default they are not."),
   ),
-  server_areas: v.pipe(v.exactOptional(v.boolean()), v.description("Whether servers are grouped by areas.")),
-  cumulative: v.pipe(v.exactOptional(v.boolean()), v.description("Whether activities that count money are shown.")),
-  continuous: v.pipe(v.exactOptional(v.boolean()), v.description("Whether activities that count days are shown.")),
-  color: v.exactOptional(colourSchema),
-  key_art: v.pipe(v.exactOptional(address), v.description("The wide picture of the game.")),
+  server_areas: v.pipe(
+    v.exactOptional(v.boolean()),
+    v.description("Whether servers are grouped by areas. By default they are not."),
+  ),
+  cumulative: v.pipe(
+    v.exactOptional(v.boolean()),
+    v.description("Whether activities that count money are shown. By default they are not."),
+  ),
+  continuous: v.pipe(
+    v.exactOptional(v.boolean()),
+    v.description("Whether activities that count days are shown. By default they are not."),
+  ),
+  color: v.pipe(
+    v.exactOptional(colourSchema),
+    v.description("The colour of this game. By default that of the brand."),
+    v.examples(["#3a6df0"]),
+  ),
+  key_art: v.pipe(
+    v.exactOptional(address),
+    v.description("The wide picture of the game. Without it one is drawn in the colour of the page."),
+    v.examples(["/art/key-art.svg"]),
+  ),
   banners: v.pipe(
     v.exactOptional(
       v.record(
         localeSchema,
         v.pipe(
-          v.array(v.strictObject({ picture: address, link: v.exactOptional(address) })),
+          v.array(
+            v.strictObject({
+              picture: v.pipe(address, v.description("The picture."), v.examples(["/art/banner-1-191.svg"])),
+              link: v.pipe(
+                v.exactOptional(address),
+                v.description("Where a click on it leads. Without it nowhere."),
+                v.examples(["https://www.kite.example/news"]),
+              ),
+            }),
+          ),
           v.minLength(1),
           v.maxLength(12),
         ),
       ),
     ),
-    v.description("By language: pictures above the goods."),
+    v.description("By language: pictures above the goods. By default none."),
   ),
 });
 export type PageFile = v.InferOutput<typeof pageFileSchema>;

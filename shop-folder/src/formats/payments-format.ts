@@ -11,42 +11,57 @@ const word = v.pipe(
 );
 
 const methodEntries = {
-  name: shortWords,
+  name: v.pipe(shortWords, v.description("What players read.")),
   payway: v.pipe(v.picklist(payways.map(({ payway_id }) => payway_id)), v.description("The number of the way to pay.")),
   channel: v.pipe(
     v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/, "letters, digits, hyphens and underscores"))),
-    v.description("The provider's word for one of several ways."),
+    v.description("The provider's word for one of several ways. Without it the payway says enough."),
+    v.examples(["card"]),
   ),
-  method: v.pipe(word, v.description("What is paid with: card, wallet, bank …")),
-  provider: v.pipe(word, v.description("Who takes the money (docs/payment-providers).")),
+  method: v.pipe(word, v.description("What is paid with: card, wallet, bank …"), v.examples(["card"])),
+  provider: v.pipe(word, v.description("Who takes the money (docs/payment-providers)."), v.examples(["stripe"])),
   icon: v.pipe(
     v.exactOptional(v.pipe(v.string(), v.regex(/^\/art\/[a-z0-9-]+\.svg$/, "a picture such as /art/pay-card.svg"))),
     v.description("Without it the name stands alone."),
+    v.examples(["/art/pay-card.svg"]),
   ),
-  sort: place,
-  smallest: v.pipe(v.exactOptional(amounts), v.description("By currency: from this amount on.")),
-  largest: v.pipe(v.exactOptional(amounts), v.description("By currency: up to this amount.")),
+  sort: v.pipe(place, v.description("Its place in the list.")),
+  smallest: v.pipe(v.exactOptional(amounts), v.description("By currency: from this amount on. By default from any.")),
+  largest: v.pipe(v.exactOptional(amounts), v.description("By currency: up to this amount. By default up to any.")),
   coupons: v.pipe(
     v.exactOptional(v.boolean()),
     v.description("Whether coupons can be used with it; by default they can."),
   ),
-  description: v.exactOptional(longWords),
+  description: v.pipe(v.exactOptional(longWords), v.description("A line below it. By default none.")),
   pay_within_s: v.pipe(
     v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(604_800))),
-    v.description("Paid elsewhere with a code: how long the order waits."),
+    v.description("Paid elsewhere with a code: how long the order waits. By default 1800, half an hour."),
+    v.examples([86400]),
   ),
-  game: v.pipe(v.exactOptional(gpId), v.description("For this game alone, and before the general one.")),
-  currency: v.pipe(v.exactOptional(currency), v.description("For this currency alone.")),
-  platforms: v.exactOptional(listOf(platformSchema)),
-  offered: v.pipe(v.exactOptional(v.boolean()), v.description("False hides it without forgetting it.")),
+  game: v.pipe(
+    v.exactOptional(gpId),
+    v.description("For this game alone, and before the general one. By default for every game."),
+  ),
+  currency: v.pipe(v.exactOptional(currency), v.description("For this currency alone. By default for every one.")),
+  platforms: v.pipe(
+    v.exactOptional(listOf(platformSchema)),
+    v.description("On these devices alone. By default on all."),
+  ),
+  offered: v.pipe(
+    v.exactOptional(v.boolean()),
+    v.description("False hides it without forgetting it. By default it is offered."),
+  ),
 } as const;
 
 const placesSchema = v.pipe(
   v.array(
     v.strictObject({
       brand: v.pipe(v.exactOptional(brandKey), v.description("By default every brand that sells in the region.")),
-      region,
-      countries: listOf(countrySchema),
+      region: v.pipe(region, v.description("The sales region.")),
+      countries: v.pipe(
+        listOf(countrySchema),
+        v.description("The countries of the payment (ISO 3166); GLOBAL is every other one."),
+      ),
     }),
   ),
   v.minLength(1),
@@ -64,7 +79,7 @@ export const paymentsFileSchema = v.pipe(
       places: v.pipe(placesSchema, v.description("Where it is offered.")),
       channels: v.pipe(
         v.exactOptional(v.pipe(v.array(channelSchema), v.minLength(1), v.maxLength(50))),
-        v.description("Ways below it, which a player chooses from after it."),
+        v.description("Ways below it, which a player chooses from after it. By default none."),
       ),
     }),
   ),

@@ -8,27 +8,32 @@ import * as v from "valibot";
 export const brandKey = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9]{1,30}$/, "small letters and digits, a letter first"),
+  v.examples(["kite"]),
 );
-export const gpId = clientIdSchema;
+export const gpId = v.pipe(clientIdSchema, v.examples(["101"]));
+export const clientId = v.pipe(clientIdSchema, v.examples(["1001"]));
 export const region = areaSchema;
-export const currency = currencySchema;
+export const currency = v.pipe(currencySchema, v.examples(["USD"]));
 
 export const productId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, dots, underscores and hyphens, at most 64"),
+  v.examples(["101-gems-60"]),
 );
 /** Of coupons, activities and the steps of an activity. */
 export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "small letters, digits and hyphens, at most 40"),
+  v.examples(["summer"]),
 );
 export const itemId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, dots and hyphens"),
+  v.examples(["gems"]),
 );
-export const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
-export const countOrNone = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
-export const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+export const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000), v.examples([60]));
+export const countOrNone = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000), v.examples([30]));
+export const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999), v.examples([1]));
 
 export const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 export const longText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000));
@@ -56,6 +61,7 @@ export const amount = v.pipe(
     v.number(),
   ]),
   v.check((value) => typeof value === "string" || (value >= 0 && value < 1e12), "an amount from 0 to 999999999999"),
+  v.examples([4.99]),
 );
 /** One amount for each currency that is sold in. */
 export const amounts = v.pipe(
@@ -71,6 +77,7 @@ export const moment = v.pipe(
     "a moment with its offset, such as 2026-12-24T20:00+09:00",
   ),
   v.check(isMoment, "a day and time that exist"),
+  v.examples(["2026-12-24T20:00+09:00"]),
 );
 
 /** A moment, or a day: it begins for each brand at midnight where the brand is. */
@@ -81,6 +88,7 @@ export const momentOrDay = v.pipe(
     "a day such as 2026-12-24, or a moment with its offset, such as 2026-12-24T20:00+09:00",
   ),
   v.check(isMoment, "a day and time that exist"),
+  v.examples(["2026-12-24"]),
 );
 
 /** A picture that every store has, one of the game's own, or one that is drawn in the colour of the brand. */
@@ -107,6 +115,7 @@ export const secretName = v.pipe(
     /^[A-Z][A-Z0-9_]{1,63}$/,
     "the NAME of a variable or of a file in SECRETS_DIR; the secret itself never stands in a shop",
   ),
+  v.examples(["GAME_KEY"]),
 );
 
 export const link = linkSchema;

@@ -15,9 +15,9 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     word: "notice",
     say: "webhook",
     found: /notice/i,
-    // Legal notices, and the sandbox's tables before they were renamed.
+    // Legal notices, the field of a brand, and the sandbox's tables before they were renamed.
     except:
-      /^(?:brands|storefront|web|locales|contract)\/|^sandbox\/payment-provider\/src\/(?:schema\/|open-store\.test)/,
+      /^(?:brands|storefront|web|locales|contract)\/|^shop-folder\/src\/formats\/brand-meanings\.ts$|^sandbox\/payment-provider\/src\/(?:schema\/|open-store\.test)/,
     // The database's own names, PortOne's field, and the verb.
     allowed:
       /inv13_notice_stuck|notices_(?:to_erase|in_review)|noticeUrls|os_notice|brand\.notices|brands\/src\/notices|legal[ _-]?notice|["'`]notices\.|\b(?:to|no|backends) notice|\bnotice(?:d|able)\b|notices of Japanese law/i,
