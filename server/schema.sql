@@ -5,6 +5,8 @@ create type order_state as enum ('created', 'pay_pending', 'paid', 'delivering',
 
 create type pay_state as enum ('init', 'unknown', 'pending', 'captured', 'surplus', 'mismatch', 'failed', 'cancelled');
 
+create type text_span as range (subtype = text, collation = "C");
+
 create table account (
   id bigint not null generated always as identity,
   brand_id text not null,
@@ -537,6 +539,18 @@ CREATE INDEX ledger_txn_by_order ON public.ledger_txn USING btree (billing_no);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_txn FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on ledger_txn to gemgate_app;
+
+create table legal_notice (
+  brand_id text not null,
+  topic text not null,
+  locale text not null,
+  blocks jsonb not null,
+  constraint legal_notice_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint legal_notice_pkey PRIMARY KEY (brand_id, topic, locale)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.legal_notice FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on legal_notice to gemgate_app;
+grant delete, insert, select, update on legal_notice to gemgate_catalogue;
 
 create table limit_counter (
   scope text not null,
@@ -1514,9 +1528,9 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
 -- function money_is_written_once() returns trigger
--- function next_price_border(moment timestamp with time zone) returns timestamp with time zone
 -- function order_guard() returns trigger
 -- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)
+-- function price_borders(moment timestamp with time zone) returns TABLE(last_border timestamp with time zone, next_border timestamp with time zone)
 -- function recent_billing_no(since timestamp with time zone) returns TABLE(key text)
 -- function recent_cap_account(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
 -- function recent_card_batch(since timestamp with time zone, orders text[]) returns TABLE(key text)
