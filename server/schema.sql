@@ -540,6 +540,18 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_txn FOR EACH
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on ledger_txn to gemgate_app;
 
+create table legal_notice (
+  brand_id text not null,
+  topic text not null,
+  locale text not null,
+  blocks jsonb not null,
+  constraint legal_notice_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint legal_notice_pkey PRIMARY KEY (brand_id, topic, locale)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.legal_notice FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+grant select on legal_notice to gemgate_app;
+grant delete, insert, select, update on legal_notice to gemgate_catalogue;
+
 create table limit_counter (
   scope text not null,
   product_id text not null,

@@ -29,7 +29,7 @@ const koreanWallets = "/api/kr_pay/kakao_pay /api/kr_pay/naver_pay /api/kr_pay/t
 // What the specification does not have: a client written to it works without these.
 const ours = `
   /util/login/logout /util/login/card_auth /api/pay/orderList /api/pay/cancelOrder /api/my/age_band /api/my/set_age_band
-  /api/pay/sendReceipt /api/pay/getGiftReceiver`;
+  /api/pay/sendReceipt /api/pay/getGiftReceiver /api/config/legal_notice`;
 
 const secrets = `
   email username password card_info authorization_code identity_token fb_access_token vk_access_token oauth_verifier`;

@@ -8,6 +8,7 @@ import * as coupons from "./coupons.ts";
 import * as games from "./games.ts";
 import * as gifts from "./gifts.ts";
 import * as goods from "./goods.ts";
+import * as legalNotices from "./legal-notices.ts";
 import * as limits from "./limits.ts";
 import * as login from "./login.ts";
 import * as pageConfig from "./page-config.ts";
@@ -20,6 +21,7 @@ export const everyCall: readonly Call[] = [
   games.listGames,
   games.readGameLogo,
   pageConfig.readPageConfig,
+  legalNotices.readLegalNotice,
   login.readLoginConfig,
   login.logIn,
   login.logInWithGoogle,

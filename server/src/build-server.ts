@@ -35,6 +35,7 @@ import {
 } from "./features/login/public.ts";
 import { lastPayTimes, openLimitedOrders, orderWork, unpaidGifts } from "./features/orders/public.ts";
 import type { OrderTexts } from "./features/orders/public.ts";
+import { legalNoticeRoutes } from "./features/legal-notices/public.ts";
 import { pageConfigRoutes } from "./features/page-config/public.ts";
 import { mountStorefrontPages } from "./features/pages/public.ts";
 import {
@@ -167,6 +168,7 @@ function listRoutes(checkout: Checkout, { texts }: Catalogues): CallRoute[] {
   return [
     ...gameRoutes(responseCache),
     ...pageConfigRoutes(responseCache, pageConfigWithActivities),
+    ...legalNoticeRoutes(responseCache),
     ...loginRoutes({ loginMethods, realNames }),
     ...ingameRoutes({ loginMethods, games }),
     ...roleRoutes({ games, servers, responseCache, lastPayTimes }),

@@ -1,7 +1,9 @@
 // One process of Gemgate: HTTP, the work behind it, or both (GEMGATE_ROLE). Any number of them may run on one database.
 import { buildServer } from "./build-server.ts";
 import { openBrands } from "./features/brands/public.ts";
+import { refuseUnfinishedLegalNotices } from "./features/legal-notices/public.ts";
 import { loadPageRenderer } from "./features/pages/public.ts";
+import type { BrandCopy } from "./platform/brand-copy.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database.ts";
 import { listenOn } from "./platform/http/listen.ts";
@@ -48,7 +50,10 @@ async function run(): Promise<void> {
     await refuseOtherRole(db, { role: app_role, settings: "DATABASE_URL and DATABASE_APP_URL" });
     await refuseMissingLimits(db);
     if (settings.mode === "production") await refuseVirtualTime(db);
-    return openBrands({ clock: systemClock, db, log, settings, refuse: (copy) => refuseUnfitSettings(settings, copy) });
+    const refuse = (copy: BrandCopy) => refuseUnfitSettings(settings, copy);
+    const opened = await openBrands({ clock: systemClock, db, log, settings, refuse });
+    await refuseUnfinishedLegalNotices(db, settings, opened.now());
+    return opened;
   });
   const unknown = listUnknownBrands(settings, brands.now());
   if (Object.keys(unknown).length > 0) log.warn({ event: "settings_of_unknown_brands", ...unknown });

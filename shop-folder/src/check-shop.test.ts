@@ -21,7 +21,7 @@ test("the starter with every other kind of file passes the check and becomes row
   expect(linesOf(good)).toEqual([]);
   const kinds = new Set([...(shop === undefined ? [] : shopRows(shop))].map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(
-    "activity activity_reward brand brand_host coupon_definition game goods page_config payment_option price vip_level vip_program".split(
+    "activity activity_reward brand brand_host coupon_definition game goods legal_notice page_config payment_option price vip_level vip_program".split(
       " ",
     ),
   );
@@ -216,16 +216,6 @@ test("a sale price has a window, a usual price beside it, and no other at the sa
   ]);
   expect(linesOf(table(usual + sale("2026-12-09T00:00Z", "")))[0]).toContain("from and to stand together");
   expect(linesOf(table(`101-gems-60,sea,USD,1,,\n${december}`))[0]).toContain("has no usual price beside it");
-});
-
-test("what the operator must fill in is an error in production and a warning elsewhere", () => {
-  const legal = (mode: "production" | "demo") =>
-    checkShop(good, { ...sampleSurroundings, mode }).findings.filter(({ file }) => file.endsWith(".md"));
-  expect(legal("demo").map(({ level, line, what }) => `${level} ${line} ${what}`)).toEqual([
-    'warning 3 "company" is not filled in',
-    'warning 5 "address" is not filled in',
-  ]);
-  expect(new Set(legal("production").map(({ level }) => level))).toEqual(new Set(["error"]));
 });
 
 test("a secret is named and never written, and one that is missing is named too", () => {

@@ -2,6 +2,7 @@
 import { checkBrands } from "./checks/check-brands.ts";
 import type { Surroundings } from "./checks/check-context.ts";
 import { checkGames } from "./checks/check-games.ts";
+import { checkLegalNotices } from "./checks/check-legal-notices.ts";
 import { checkPayments } from "./checks/check-payments.ts";
 import { checkRewards } from "./checks/check-rewards.ts";
 import { checkSale } from "./checks/check-sale.ts";
@@ -29,6 +30,7 @@ export function checkShop(
   if (shop?.isWhole === true) {
     const checking = { shop, surroundings, findings };
     checkBrands(checking);
+    checkLegalNotices(checking);
     checkGames(checking);
     checkPayments(checking);
     checkRewards(checking);

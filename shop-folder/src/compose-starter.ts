@@ -5,6 +5,7 @@ import type { Locale } from "@gemgate/contract/locale";
 import { decimalText, exponentOf } from "@gemgate/rules/money/minor-units";
 import { stringify } from "yaml";
 import type { FolderFiles } from "./folder-layout.ts";
+import { starterNotices } from "./legal-notices/starter-notices.ts";
 import { schema_folder } from "./schema-files.ts";
 
 export interface Starter {
@@ -35,7 +36,9 @@ export function composeStarter(starter: Starter): FolderFiles {
     yaml("shop.yaml", "What this shop is made of.", { format: 1, brands: [key], currencies: [starter.currency] }),
     yaml(`brands/${key}/brand.yaml`, "Who sells, where and under which hosts.", brandOf(starter, key)),
     yaml(`brands/${key}/pages/${gp_id}.yaml`, "Switches and pictures of this game's pages.", { coupons: false }),
-    [`brands/${key}/legal/trade.${localeOf(starter)}.md`, legalText],
+    ...starterNotices(starter.regions, localeOf(starter)).map(
+      ({ topic, locale, text }) => [`brands/${key}/legal/${topic}.${locale}.md`, text] as const,
+    ),
     yaml(`${game}/game.yaml`, "A game, and its client ids by brand and region.", gameOf(starter, key)),
     yaml(`${game}/goods.yaml`, "What this game sells.", goods),
     [`${game}/prices.csv`, pricesOf(starter)],
@@ -100,6 +103,8 @@ function brandOf(starter: Starter, key: string): Record<string, unknown> {
     games: [gp_id],
     layout: "new",
     footer: "full",
+    notices: ["trade"],
+    ...(regions.includes("ja") && { ja_legal: true }),
   };
 }
 
@@ -147,10 +152,3 @@ function paymentsOf({ regions }: Starter): unknown[] {
     { name: "Wallet", channel: "scan", method: "wallet", icon: "/art/pay-qr.svg", sort: 2, ...method },
   ];
 }
-
-const legalText = `# Who sells
-
-[[to be filled in by the operator: company]]
-
-[[to be filled in by the operator: address]]
-`;

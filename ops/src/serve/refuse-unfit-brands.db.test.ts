@@ -47,6 +47,41 @@ test("production whose brands have example hosts alone is refused", async () => 
   await expect(refuseUnfitBrands(stored.owner, productionOf(every, {}))).rejects.toThrow("No brand has a real host");
 });
 
+test("production is refused while a served brand has not filled in its legal notices, and names the file", async () => {
+  const client = new Client(stored.owner);
+  await client.connect();
+  const write = async (key: string | undefined, kind: string) => {
+    const blocks = [
+      {
+        kind: "paragraph",
+        lines: [
+          [
+            { kind: "plain", text: "Seller: " },
+            { kind, text: "company" },
+          ],
+        ],
+      },
+    ];
+    await client.query(
+      `insert into legal_notice (brand_id, topic, locale, blocks) values ($1, 'trade', 'en', $2)
+       on conflict (brand_id, topic, locale) do update set blocks = excluded.blocks`,
+      [key, JSON.stringify(blocks)],
+    );
+  };
+  try {
+    await write(everyBrand[1]?.key, "unfilled");
+    await refuseUnfitBrands(stored.owner, productionOf(every, hosts));
+    await write(brand?.key, "unfilled");
+    await expect(refuseUnfitBrands(stored.owner, productionOf(every, hosts))).rejects.toThrow(
+      `Legal notices are not filled in: brands/${brand?.key}/legal/trade.en.md.`,
+    );
+    await write(brand?.key, "plain");
+    await refuseUnfitBrands(stored.owner, productionOf(every, hosts));
+  } finally {
+    await client.end();
+  }
+});
+
 test("production with hosts of a brand that is not stored is refused", async () => {
   await expect(
     refuseUnfitBrands(stored.owner, productionOf(every, { nobody: { production: "pay.shop.net" } })),

@@ -1,4 +1,5 @@
 import { readBrands } from "@gemgate/server/features/brands/public";
+import { refuseUnfinishedLegalNotices } from "@gemgate/server/features/legal-notices/public";
 import { copyBrands } from "@gemgate/server/platform/brand-copy";
 import { isDatabaseBusy, sqlStateOf } from "@gemgate/server/platform/database-errors";
 import { SettingsError } from "@gemgate/server/platform/settings-part";
@@ -16,7 +17,9 @@ export async function refuseUnfitBrands(owner: ClientConfig, settings: Settings)
   const client = new Client(owner);
   try {
     await client.connect();
-    refuseUnfitSettings(settings, copyBrands(settings, await readBrands(client)));
+    const copy = copyBrands(settings, await readBrands(client));
+    refuseUnfitSettings(settings, copy);
+    await refuseUnfinishedLegalNotices(client, settings, copy);
   } catch (error) {
     if (error instanceof SettingsError) throw new PlainRefusal(error.message);
     if (!isDatabaseBusy(error) && sqlStateOf(error) !== "42P01") throw error;

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   brand_host: "host",
   sub_game: "part of a game",
   page_config: "page",
+  legal_notice: "legal notice",
   price_window: "sale price",
   payment_option: "payment option",
   vip_program: "VIP program",

@@ -52,6 +52,7 @@ const kept = new Set([
   "game",
   "sub_game",
   "page_config",
+  "legal_notice",
   "goods",
   "price",
   "payment_option",

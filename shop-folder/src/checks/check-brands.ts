@@ -1,15 +1,12 @@
 // What brands may not share, and what their files say of one another.
 import type { Brand } from "@gemgate/contract/brand";
 import { nearest, quoted } from "../findings.ts";
-import type { Place } from "../findings.ts";
-import { refuseInProduction } from "./check-context.ts";
 import type { Checking } from "./check-context.ts";
 
 export function checkBrands(checking: Checking): void {
   refuseShared(checking);
   for (const brand of checking.shop.brands) checkGames(checking, brand);
   checkPages(checking);
-  checkLegal(checking);
 }
 
 /** A host, an event or an app that two brands have would serve or count one as the other. */
@@ -122,26 +119,5 @@ function checkPages({ shop, findings }: Checking): void {
       `the brand ${quoted(brand)} does not sell the game ${quoted(gp_id)}`,
       "remove the file, or add the game to brand.yaml",
     );
-  }
-}
-
-/** Who sells must be known before anything is sold. */
-const unfilled = /\[\[\s*to be filled in by the operator\s*:?\s*([^\]\n]{0,60})\]\]/gi;
-
-function checkLegal(checking: Checking): void {
-  const { shop, findings } = checking;
-  const refuse = refuseInProduction(checking);
-  for (const { brand, file, text } of shop.legal) {
-    if (!shop.brands.some(({ key }) => key === brand)) {
-      findings.error({ file }, `there is no brand ${quoted(brand)}`, "remove the file, or add the brand to shop.yaml");
-    }
-    for (const match of text.matchAll(unfilled)) {
-      const place: Place = { file, line: text.slice(0, match.index).split("\n").length };
-      refuse(
-        place,
-        `${quoted(match[1]?.trim() || "a field")} is not filled in`,
-        "write what is true of the company that sells",
-      );
-    }
   }
 }

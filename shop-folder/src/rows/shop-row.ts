@@ -4,6 +4,7 @@
 export const rowKinds = [
   "brand",
   "brand_host",
+  "legal_notice",
   "game",
   "sub_game",
   "page_config",

@@ -1,6 +1,7 @@
 import { hostsOfRecord } from "@gemgate/rules/hosts/host-table";
 import type { Shop } from "../shop.ts";
 import { gameRows, goodsRows } from "./game-rows.ts";
+import { legalNoticeRows } from "./legal-notice-rows.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { priceRows } from "./price-rows.ts";
 import { rewardRows } from "./reward-rows.ts";
@@ -18,6 +19,7 @@ function* brandRows({ brands }: Shop): Generator<ShopRow> {
 /** Everything that a shop decides, one row after the other. A checked shop has no two rows of one kind and key. */
 export function* shopRows(shop: Shop): Generator<ShopRow> {
   yield* brandRows(shop);
+  yield* legalNoticeRows(shop);
   yield* gameRows(shop);
   yield* goodsRows(shop);
   yield* priceRows(shop);

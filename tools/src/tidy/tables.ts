@@ -14,6 +14,7 @@ const owners: Readonly<Record<string, string>> = {
   game: "games",
   sub_game: "games",
   page_config: "page-config",
+  legal_notice: "legal-notices",
   goods: "goods",
   price: "goods",
   price_window: "goods",

@@ -58,6 +58,7 @@ test("the role that publishes has the rights of a publisher on the catalogue, an
     coupon_definition: retired,
     game: retired,
     goods: retired,
+    legal_notice: "delete, insert, select, update",
     page_config: "delete, insert, select, update",
     payment_option: retired,
     price: added,

@@ -5,6 +5,7 @@ import { paymentOptionTable } from "../checkout/public.ts";
 import { couponTable } from "../coupons/public.ts";
 import { gameTable, subGameTable } from "../games/public.ts";
 import { goodsTable, priceTable, priceWindowTable } from "../goods/public.ts";
+import { legalNoticeTable } from "../legal-notices/public.ts";
 import { pageConfigTable } from "../page-config/public.ts";
 import { vipLevelTable, vipProgramTable } from "../vip/public.ts";
 import type { ShopTable } from "../../platform/shop-table.ts";
@@ -12,6 +13,7 @@ import type { ShopTable } from "../../platform/shop-table.ts";
 export const everyTable: readonly ShopTable[] = [
   brandTable,
   brandHostTable,
+  legalNoticeTable,
   gameTable,
   subGameTable,
   pageConfigTable,
