@@ -38,6 +38,7 @@ export type BootBrand = Pick<
   | "whole_number_currencies"
   | "time_zone"
   | "one_tap_limit"
+  | "shows_discount"
   | "kr_script"
   | "writes"
   | "consent"
@@ -89,7 +90,7 @@ export interface Boot {
   /** Third-party logins that the brand allows for that game and is set up for, so that their places are right at once (E12-E15). */
   login_kinds: readonly LoginKind[];
   page_config: PageConfig | null;
-  goods: { currency: string; list: readonly Goods[] } | null;
+  goods: { currency: string; list: readonly Goods[]; next_price_time?: number } | null;
   /** Hue of the brand's palette, for art. */
   hue: number;
   /** Address of the wide picture behind the header: the game's, else the brand's. */

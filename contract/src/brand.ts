@@ -125,6 +125,8 @@ export const brandFieldsSchema = v.strictObject({
   consent: v.exactOptional(v.picklist(["none", "anonymous", "full"])),
   writes: v.exactOptional(v.picklist(["post", "get"])),
   sdk_ancestors: v.exactOptional(v.record(clientIdSchema, listOf(originSchema))),
+  /** While goods are on sale, the usual price stands struck through beside the price of now, with the percents off. */
+  shows_discount: v.exactOptional(v.boolean()),
   one_tap_limit: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   login_gp_id: v.exactOptional(clientIdSchema),
 });

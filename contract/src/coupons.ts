@@ -12,6 +12,7 @@ import {
   smallNumberField,
   unixSeconds,
 } from "./fields.ts";
+import { saleFields } from "./goods.ts";
 
 export const couponKindSchema = v.picklist(["permanent", "week", "month"]);
 
@@ -39,7 +40,7 @@ export const checkPrice = defineCall({
   path: "/api/pay/productPoints",
   auth: "token",
   query: v.object({ client_id: idField, coupon_code: v.optional(maybeIdField, ""), product_id: idField }),
-  content: v.object({ points: v.number(), discountPrice: money }),
+  content: v.object({ points: v.number(), discountPrice: money, ...saleFields }),
   refusals: ["not_logged_in", "not_a_game", "illegal_coupon", "goods_not_found"],
 });
 

@@ -133,6 +133,9 @@ const logins: Meanings = {
 };
 
 const paying: Meanings = {
+  shows_discount: [
+    "Whether a sale shows the usual price struck through and the percents off. By default it shows its own price alone.",
+  ],
   one_tap_limit: [
     "Up to this amount of the brand's currency the last purchase is repeated with one click; 0 asks always. By default about 50 USD.",
     20,

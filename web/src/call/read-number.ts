@@ -7,6 +7,7 @@ const numbers = new Set(
     "sort min_money max_money open_coupon pay_within_s level last_login_time last_pay_time is_recommend is_select_game " +
     "is_area_role is_has_continue is_has_cumulative is_open_coupon cap enforced spent is_launched gems_number extra_gems_number " +
     "is_used used_time valid_start_time valid_end_time time_zone discount_rate level_id points discountPrice " +
+    "list_price sale_percent sale_end_time next_price_time " +
     "point_to_coin need_points vip_level total_points claim_state need days_achieved start end num achieved has_cumulative " +
     "has_continue can_receive count"
   ).split(" "),

@@ -24,6 +24,8 @@ export interface GoodsRow {
   usual_amount: number;
   /** When the price of now is over; null where it is the usual one. */
   price_ends_s: number | null;
+  /** When the next other one begins; null where none is planned. */
+  next_price_s: number | null;
   currency: string;
 }
 
@@ -35,7 +37,10 @@ export async function listGoodsRows(
   const { rows } = await db.query<GoodsRow>(
     `select g.product_id, g.name, g.bonus, g.type_key, g.type_name, g.type_sort, g.goods_sort,
             g.is_limit, g.is_coupon, g.is_special, g.icon, g.units, g.bonus_units, p.amount, p.usual_amount, $4::text as currency,
-            extract(epoch from p.window_ends_at)::bigint as price_ends_s
+            ceil(extract(epoch from p.window_ends_at))::bigint as price_ends_s,
+            (select ceil(extract(epoch from min(w.starts_at)))::bigint from price_window w
+              where w.brand_id = g.brand_id and w.product_id = g.product_id and w.domain_area = $3 and w.currency = $4::text::bpchar
+                and w.retired_at is null and w.ends_at > gem_now() and w.starts_at > gem_now()) as next_price_s
        from goods g
        join lateral price_at(g.brand_id, g.product_id, $3, $4::text::bpchar, gem_now()) p on true
       where g.brand_id = $1 and g.gp_id = $2 and g.on_sale
@@ -84,7 +89,7 @@ export const findGoodsForSale = groupStatements(
                   case when g.is_limit then jsonb_build_object('type', g.limit_type, 'cap', g.limit_cap, 'days', g.limit_days) end
                     as purchase_limit,
                   p.amount, p.usual_amount, wanted.currency, p.price_version, p.price_window_id,
-                  extract(epoch from p.window_ends_at)::bigint as price_ends_s
+                  ceil(extract(epoch from p.window_ends_at))::bigint as price_ends_s
              from goods g
              join lateral price_at(g.brand_id, g.product_id, wanted.domain_area, wanted.currency::bpchar, gem_now()) p on true
             where g.brand_id = wanted.brand_id and g.product_id = wanted.product_id and g.on_sale

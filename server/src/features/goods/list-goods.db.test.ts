@@ -1,9 +1,11 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { exponentOf } from "@gemgate/rules/money/minor-units";
+import { eventually } from "@gemgate/testing/eventually";
 import { movableClock } from "@gemgate/testing/movable-clock";
+import { aBuyer } from "@gemgate/testing/order-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 interface GoodsItem {
   value: string;
@@ -194,5 +196,81 @@ describe("a change of the catalogue", () => {
     expect(after.text).not.toBe(before.text);
     expect(after.text).toBe((await shop.send(path)).text);
     await another.close();
+  });
+});
+
+describe("a list with a sale", () => {
+  const product_id = "101-gem-60";
+  const at = (port: number) =>
+    shop.call("/api/pay/getThirdGift", { ...here }, { host: `kitestone.localhost:${shop.port}`, port });
+  async function addWindow(from_s: number, to_s: number): Promise<void> {
+    await shop.owner.query(
+      `insert into price_window (brand_id, product_id, domain_area, currency, starts_at, ends_at, amount)
+       values ('kitestone', $1, 'universal', 'USD', to_timestamp($2), to_timestamp($3), 79)`,
+      [product_id, from_s, to_s],
+    );
+    afterVersionPoll();
+  }
+  const now_s = async (): Promise<number> => {
+    const { rows } = await shop.owner.query<{ now: string }>(
+      "select extract(epoch from clock_timestamp())::float8 as now",
+    );
+    return Number(rows[0]?.now);
+  };
+  const goodsIn = (content: Record<string, unknown>): Partial<GoodsItem> | undefined =>
+    Array.isArray(content["list"]) ? content["list"].find(({ value }) => value === product_id) : undefined;
+  afterEach(async () => {
+    await shop.owner.query("update price_window set retired_at = gem_now() where retired_at is null");
+    afterVersionPoll();
+  });
+
+  test("says the usual price, the percents rounded down and the end; and so does a price check", async () => {
+    const now = Math.floor(await now_s());
+    await addWindow(now - 3_600, now + 3_600);
+    const sale = { list_price: 0.99, sale_percent: 20, sale_end_time: now + 3_600 };
+    const { content } = await ask();
+    expect(goodsIn(content)).toMatchObject({ price: 0.79, ...sale });
+    expect(content["next_price_time"]).toBe(now + 3_600);
+    const { client_id, oauth_token } = await aBuyer(shop);
+    const asked = { client_id, oauth_token, coupon_code: "", product_id };
+    expect((await shop.call("/api/pay/productPoints", asked)).content).toMatchObject({ discountPrice: 0.79, ...sale });
+  });
+
+  test("says when one begins, and nothing of one that is over", async () => {
+    const now = Math.floor(await now_s());
+    await addWindow(now - 7_200, now - 3_600);
+    expect((await ask()).content["next_price_time"]).toBeUndefined();
+    await addWindow(now + 3_600, now + 7_200);
+    const { content } = await ask();
+    expect(content["next_price_time"]).toBe(now + 3_600);
+    expect(goodsIn(content)).toMatchObject({ price: 0.99 });
+    expect(goodsIn(content)).not.toHaveProperty("list_price");
+  });
+
+  test("changes at its border on every process, and no answer from before is given after it", async () => {
+    const other = await shop.startAnother({ work: false });
+    try {
+      const border = Math.ceil(await now_s()) + 4;
+      await addWindow(border - 3_600, border);
+      const ports = [shop.port, other.port];
+      // Each of them has read the window, and keeps its answer for who asks next.
+      await eventually("both have the sale", async () => {
+        afterVersionPoll();
+        const prices = await Promise.all(ports.map(async (port) => goodsIn((await at(port)).content)?.price));
+        return prices.every((price) => price === 0.79);
+      });
+      const seen: { asked: number; answered: number; price: number | undefined }[] = [];
+      while ((seen.at(-1)?.asked ?? 0) < border + 1) {
+        for (const port of ports) {
+          const asked = await now_s();
+          const price = goodsIn((await at(port)).content)?.price;
+          seen.push({ asked, answered: await now_s(), price });
+        }
+      }
+      expect(seen.filter(({ asked, price }) => asked >= border && price !== 0.99)).toEqual([]);
+      expect(seen.filter(({ answered, price }) => answered < border && price !== 0.79)).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 });

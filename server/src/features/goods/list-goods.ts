@@ -10,6 +10,7 @@ import type { World } from "../../platform/world.ts";
 import { vipProgramOf } from "../vip/public.ts";
 import { listGoodsRows } from "./goods-store.ts";
 import type { GoodsRow } from "./goods-store.ts";
+import { presentSale } from "./present-sale.ts";
 
 export interface GoodsListing {
   readonly brand: Brand;
@@ -18,11 +19,13 @@ export interface GoodsListing {
   readonly locale: Locale;
 }
 
-export function listGoodsOf(
-  world: World,
-  responseCache: ResponseCache,
-  listing: GoodsListing,
-): Promise<{ currency: string; list: Goods[] }> {
+export interface GoodsListed {
+  currency: string;
+  list: Goods[];
+  next_price_time?: number;
+}
+
+export function listGoodsOf(world: World, responseCache: ResponseCache, listing: GoodsListing): Promise<GoodsListed> {
   const { brand, gp_id, domain_area, locale } = listing;
   return responseCache.getPriced(`goods:${brand.key}:${gp_id}:${domain_area}:${locale}`, async () => {
     const [rows, program] = await Promise.all([
@@ -30,7 +33,12 @@ export function listGoodsOf(
       vipProgramOf({ world, responseCache }, brand, { gp_id, area: domain_area }),
     ]);
     const point_to_coin = program?.point_to_coin ?? 0;
-    return { currency: brand.currency, list: rows.map((row) => presentGoods(row, listing, point_to_coin)) };
+    const next = rows.flatMap(({ price_ends_s, next_price_s }) => [price_ends_s ?? [], next_price_s ?? []]).flat();
+    return {
+      currency: brand.currency,
+      list: rows.map((row) => presentGoods(row, listing, point_to_coin)),
+      ...(next.length > 0 && { next_price_time: Math.min(...next) }),
+    };
   });
 }
 
@@ -51,6 +59,7 @@ function presentGoods(row: GoodsRow, { brand, locale }: GoodsListing, point_to_c
     icon: row.icon,
     typeName: inLanguage(row.type_name, locale, brand),
     currency: row.currency,
+    ...presentSale(row),
     ...(bonus === "" ? {} : { bonus }),
     ...(row.units !== null && { units: row.units }),
     ...(row.bonus_units !== null && row.bonus_units > 0 && { bonus_units: row.bonus_units }),

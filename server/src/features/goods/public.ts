@@ -14,6 +14,7 @@ export {
   readGoodsTexts,
 } from "./goods-store.ts";
 export type { GoodsForSale, GoodsTexts } from "./goods-store.ts";
+export { presentSale } from "./present-sale.ts";
 export { listGoodsOf };
 
 export function goodsRoutes(responseCache: ResponseCache): CallRoute[] {

@@ -290,6 +290,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     ...(brand.login_marks && { login_marks: brand.login_marks }),
     ...(brand.whole_number_currencies && { whole_number_currencies: brand.whole_number_currencies }),
     ...(brand.kr_script !== undefined && { kr_script: brand.kr_script }),
+    ...(brand.shows_discount && { shows_discount: brand.shows_discount }),
     ...(brand.one_tap_limit !== undefined && { one_tap_limit: brand.one_tap_limit }),
     ...(brand.writes && { writes: brand.writes }),
     ...(brand.consent && { consent: brand.consent }),

@@ -7,7 +7,7 @@ import { toWire } from "@gemgate/rules/money/minor-units";
 import type { LoggedIn } from "../../platform/http/call-route.ts";
 import type { ResponseCache } from "../../platform/response-cache.ts";
 import { findClient } from "../games/public.ts";
-import { findGoodsForSale } from "../goods/public.ts";
+import { findGoodsForSale, presentSale } from "../goods/public.ts";
 import { vipProgramOf } from "../vip/public.ts";
 import { quoteSale } from "./quoted-coupon.ts";
 
@@ -35,5 +35,5 @@ export async function checkPriceOf(
   const { payable: amount, currency } = quoted.quote;
   const program = await vipProgramOf({ world, responseCache }, brand, client);
   const points = program === undefined ? 0 : earnedPoints({ amount, currency }, program.point_to_coin);
-  return { points, discountPrice: toWire(amount, currency) };
+  return { points, discountPrice: toWire(amount, currency), ...presentSale(goods) };
 }

@@ -11,6 +11,8 @@ export type OrderRequest =
 export type CheckoutMessage =
   /** The server's own, of a refusal that nothing else explains. */
   | { words: string }
+  /** Another price by now: the one that was shown, and what is to pay. */
+  | { was: number; now: number; currency: string }
   /** S15: no host answered. */
   | "no_answer"
   /** J31. */

@@ -18,6 +18,7 @@ const anOrder: FullOrder = {
 };
 const nothingPending = { paid: undefined, unpaid: undefined };
 const visit: VisitNow = { isSameLogin: true, isSdk: false };
+const shown = { price: 4.99, currency: "USD" };
 const failed: Failed = { ok: false, kind: "failed" };
 
 function refused(name: CodeName, more: Partial<Refused> = {}): Refused {
@@ -28,7 +29,7 @@ function kindsAfter(
   answer: Refused | Failed,
   more: { visit?: VisitNow; isCard?: boolean } = {},
 ): OrderEffect["kind"][] {
-  return effectsOf({ kind: "refused", answer, visit, isCard: false, ...more }).map(({ kind }) => kind);
+  return effectsOf({ kind: "refused", answer, visit, isCard: false, shown, ...more }).map(({ kind }) => kind);
 }
 
 describe("a click on Pay", () => {
@@ -127,14 +128,24 @@ describe("an order that was refused", () => {
   ] satisfies [string, Refused | Failed, CheckoutMessage, OrderEffect["kind"][]][])(
     "an order that could not be made because %s frees the button and says so in a line under it [T10 T11]",
     (_case, answer, message, then) => {
-      const [closed, freed, ...rest] = effectsOf({ kind: "refused", answer, visit, isCard: false });
+      const [closed, freed, ...rest] = effectsOf({ kind: "refused", answer, visit, isCard: false, shown });
       expect([closed, freed]).toEqual([{ kind: "close_window" }, { kind: "fail", message }]);
       expect(rest.map(({ kind }) => kind)).toEqual(then);
     },
   );
 
+  test("an order that is refused for an old price says the old one and the new, and the new one is taken over [J34]", () => {
+    const price_now = { price: 5.99, currency: "USD" };
+    const answer = refused("price_changed", { content: price_now });
+    expect(effectsOf({ kind: "refused", answer, visit, isCard: false, shown })).toEqual([
+      { kind: "close_window" },
+      { kind: "fail", message: { was: 4.99, now: 5.99, currency: "USD" } },
+      { kind: "reload_goods", price_now },
+    ]);
+  });
+
   test("a card that was refused is explained by its form alone, and any other refusal of its order by the line under the button", () => {
-    const ofCard = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true });
+    const ofCard = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true, shown });
     expect(ofCard(refused("card_used")).map(({ kind }) => kind)).toEqual(["close_window", "free_button", "tell_card"]);
     expect(ofCard(refused("role_not_found"))).toContainEqual({ kind: "fail", message: { words: "words" } });
   });
@@ -161,7 +172,7 @@ describe("an order that was refused", () => {
   });
 
   test("an order that was refused for its card tells the form, in the form's own words where only the value is wrong [L14]", () => {
-    const last = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true }).at(-1);
+    const last = (answer: Refused) => effectsOf({ kind: "refused", answer, visit, isCard: true, shown }).at(-1);
     expect(last(refused("card_used"))).toEqual({ kind: "tell_card", problem: { words: "words" } });
     expect(last(refused("wrong_method_parameters"))).toEqual({ kind: "tell_card", problem: "other_value" });
     expect(kindsAfter(refused("card_used"))).not.toContain("tell_card");

@@ -1,12 +1,12 @@
 // What a click on Pay leads to, as a pure function from what happened to what is done about it. The hook carries it out.
-import type { CodeName } from "@gemgate/contract/code";
+import type { CodeName, PriceNow } from "@gemgate/contract/code";
 import { orderStatuses } from "@gemgate/contract/order-statuses";
 import type { MethodProblem } from "@gemgate/rules/checkout/check-method";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { isRefusedFor } from "../../ask/is-refused-for.ts";
 import { busyWait_ms, type CheckoutMessage } from "./checkout-state.ts";
 import type { PendingOfGoods } from "./pending-order.ts";
-import { refusedMessage } from "./refused-message.ts";
+import { priceNowOf, refusedMessage } from "./refused-message.ts";
 
 export type OrderEvent =
   | { kind: "clicked"; isFree: boolean; hasMethod: boolean; pending: PendingOfGoods }
@@ -20,7 +20,7 @@ export type OrderEvent =
       needsAge: boolean;
       forgoesCoupon: boolean;
     }
-  | { kind: "refused"; answer: Refused | Failed; visit: VisitNow; isCard: boolean }
+  | { kind: "refused"; answer: Refused | Failed; visit: VisitNow; isCard: boolean; shown: PriceNow }
   /** Something before the order was refused: the age, or the end of the order in its way. */
   | { kind: "gave_up"; answer: Refused | Failed; visit: VisitNow }
   | { kind: "open_order_ended"; billing_no: string; status: number };
@@ -48,7 +48,7 @@ export type OrderEffect =
   | { kind: "keep_choice" }
   | { kind: "forget_user" }
   | { kind: "reload_methods" }
-  | { kind: "reload_goods" }
+  | { kind: "reload_goods"; price_now: PriceNow | undefined }
   | { kind: "ask_age" }
   | { kind: "note_paid"; billing_no: string }
   | { kind: "show_result"; billing_no: string }
@@ -106,10 +106,10 @@ function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEff
 }
 
 /** The line under the button is for what nothing else says. */
-function afterRefusedOrder({ answer, visit, isCard }: Extract<OrderEvent, { kind: "refused" }>): OrderEffect[] {
+function afterRefusedOrder({ answer, visit, isCard, shown }: Extract<OrderEvent, { kind: "refused" }>): OrderEffect[] {
   const next = [...afterRefusal(answer), ...(isCard ? forCardForm(answer) : [])];
   const isSaid = next.some(({ kind }) => sayingKinds.has(kind));
-  return [...afterGivingUp(answer, visit, isSaid ? null : refusedMessage(answer)), ...next];
+  return [...afterGivingUp(answer, visit, isSaid ? null : refusedMessage(answer, shown)), ...next];
 }
 
 /** They show what happened by themselves. */
@@ -149,7 +149,7 @@ function afterRefusal(answer: Refused | Failed): OrderEffect[] {
   if (isFor(answer, "receiver_changed")) return [{ kind: "choose_friend" }];
   if (isFor(answer, "illegal_coupon")) return [{ kind: "drop_coupon" }];
   // The words stand under the button; the new price stands on the button before the player clicks again.
-  if (isFor(answer, "price_changed")) return [{ kind: "reload_goods" }];
+  if (isFor(answer, "price_changed")) return [{ kind: "reload_goods", price_now: priceNowOf(answer) }];
   if (answer.kind === "failed") return [];
   const { content } = answer;
   const billing_no = content !== null && "billing_no" in content ? content.billing_no : undefined;

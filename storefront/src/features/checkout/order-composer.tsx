@@ -5,11 +5,10 @@ import { Button } from "@gemgate/web/ui/button";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconLock, iconPlus } from "@gemgate/web/ui/icon-paths";
 import { iconRight } from "@gemgate/web/ui/later-icon-paths";
-import { Price } from "@gemgate/web/ui/price";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { Avatar } from "@gemgate/web/ui/avatar";
-import { useBoot, useUser } from "../../shop/shop.ts";
-import { type ChosenGoods, GoodsThumb, secondLine } from "../goods/public.ts";
+import { useUser } from "../../shop/shop.ts";
+import { type ChosenGoods, GoodsPrice, GoodsThumb, secondLine } from "../goods/public.ts";
 import { GiftLine } from "../gifts/parts.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import { AgreementLine } from "./agreement-line.tsx";
@@ -107,7 +106,6 @@ export function OrderComposer({ chosen, showsMessage }: OrderComposerProps) {
 }
 
 function ChosenItem({ chosen: { goods, currency } }: { chosen: ChosenGoods }) {
-  const { brand } = useBoot();
   const second = secondLine(goods);
   return (
     <div className={styles.item}>
@@ -121,7 +119,7 @@ function ChosenItem({ chosen: { goods, currency } }: { chosen: ChosenGoods }) {
           </span>
         )}
       </span>
-      <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
+      <GoodsPrice goods={goods} currency={currency} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import styles from "./pay-button.module.css";
 import { useQuote } from "./quote.tsx";
 import { scansHere } from "./scans-here.ts";
 import { useOpensPage } from "./use-pay-place.ts";
+import { useMoney } from "../../shop/use-money.ts";
 import { usePayWords } from "./use-pay-words.ts";
 import type { PaymentOffer } from "./use-payment-choice.ts";
 
@@ -126,6 +127,7 @@ export function PayMessage({ state: { message, by = "choice" }, isShown, of = "c
 /** What happened in words of a person; the specification's own line stands small below it, as customer service asks for it (T42). */
 function MessageWords({ of, className }: { of: CheckoutMessage; className: string | undefined }) {
   const text = useText();
+  if (typeof of === "object" && "now" in of) return <PriceMoved of={of} className={className} />;
   if (typeof of === "object") return <p className={className}>{of.words}</p>;
   const code = messageCodes[of];
   return (
@@ -133,6 +135,24 @@ function MessageWords({ of, className }: { of: CheckoutMessage; className: strin
       <p className={className}>{text(messageKeys[of])}</p>
       {code === undefined ? null : <p className={styles.code}>{text(code)}</p>}
     </>
+  );
+}
+
+/** The button above says the new price, and one more tap pays it. */
+function PriceMoved({
+  of,
+  className,
+}: {
+  of: { was: number; now: number; currency: string };
+  className: string | undefined;
+}) {
+  const text = useText();
+  const money = useMoney();
+  const { was, now, currency } = of;
+  return (
+    <p className={className}>
+      {text("checkout.price_moved", { before: money(was, currency), now: money(now, currency) })}
+    </p>
   );
 }
 

@@ -2,6 +2,9 @@ import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { TextProvider } from "@gemgate/web/text/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { createServerShop } from "../../shop/server-shop.ts";
+import { ShopContext } from "../../shop/shop.ts";
+import { aBoot } from "../../testing/a-boot.ts";
 import { type CheckoutMessage, type CheckoutState, type Clicked, freshCheckout } from "./checkout-state.ts";
 import { PayMessage } from "./pay-button.tsx";
 
@@ -38,6 +41,17 @@ test("what the server refused an order with is one line in the server's words, a
   expect(say("no_answer")).toEqual(["Network error. Your choice is kept. Try again later."]);
   expect(draw({ message: "no_answer" }).match(/role="alert"/g)).toHaveLength(1);
   expect(draw({})).toBe("");
+});
+
+test("a price that changed is said with the old one and the new [J34]", () => {
+  const markup = renderToStaticMarkup(
+    <ShopContext value={createServerShop(aBoot({ messages }))}>
+      <TextProvider locale="en" messages={messages}>
+        <PayMessage state={{ ...freshCheckout, message: { was: 4.99, now: 5.99, currency: "USD" } }} isShown />
+      </TextProvider>
+    </ShopContext>,
+  );
+  expect(markup).toContain(">The price changed from $4.99 to $5.99. You have not been charged.<");
 });
 
 test("a message stands beside the button that was clicked and beside no other", () => {

@@ -1,4 +1,6 @@
+import type { PriceNow } from "@gemgate/contract/code";
 import { notePaid } from "../../memory/order-cache.ts";
+import { setPrice } from "../../shop/goods-list.ts";
 import type { OrderEffect } from "./order-click.ts";
 import type { OrderTools } from "./order-tools.ts";
 import { methodOf } from "./payment-choice.ts";
@@ -62,7 +64,7 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
     case "reload_methods":
       return offer.list.tryAgain();
     case "reload_goods":
-      return tools.reloadGoods();
+      return takeNewPrice(effect.price_now, dependencies);
     case "ask_age":
       return steps.askAge();
     case "note_paid":
@@ -118,6 +120,16 @@ async function coolButton(
   dispatch({ kind: "busy", message });
   await shop.clock.sleep(wait_ms);
   dispatch({ kind: "cooled" });
+}
+
+/**
+ * The list may come from a process that has not seen the new price yet. Then the answer's own price takes its place, so that the next tap
+ * goes on; a coupon's price is asked for by itself.
+ */
+async function takeNewPrice(now: PriceNow | undefined, { tools, order }: EffectDependencies): Promise<void> {
+  await tools.reloadGoods();
+  if (now === undefined || order === undefined || order.quote.coupon !== undefined) return;
+  setPrice(tools.shop.goodsList, order.chosen.goods.value, now.price);
 }
 
 function keepChoice({ shop }: OrderTools, order: OrderClick | undefined): void {

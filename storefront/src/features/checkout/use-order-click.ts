@@ -1,4 +1,5 @@
 // The purchase itself: one click, one nonce, one order. What follows from what is decided in order-click.ts.
+import type { PriceNow } from "@gemgate/contract/code";
 import { checkMethod } from "@gemgate/rules/checkout/check-method";
 import { payPathOf } from "@gemgate/rules/checkout/pay-path";
 import type { PayPlace } from "@gemgate/rules/checkout/pay-place";
@@ -121,7 +122,16 @@ async function makeOrder(tools: OrderTools, order: OrderClick): Promise<void> {
   if (answer.ok) return finish(answer.content, order);
   const send = (next: OrderClick) => makeOrder(tools, next);
   const way: OrderWay = { send, option: order.option, opensWindow: true, isSure: true };
-  await happen(tools, { kind: "refused", answer, visit: tools.visitNow(), isCard: false }, { order, way });
+  await happen(
+    tools,
+    { kind: "refused", answer, visit: tools.visitNow(), isCard: false, shown: shownBy(order) },
+    { order, way },
+  );
+}
+
+/** What the button said when it was clicked. */
+function shownBy({ quote }: OrderClick): PriceNow {
+  return { price: quote.payable, currency: quote.currency };
 }
 
 /** L14, Z7: the card is the payment, so no window opens. */
@@ -145,7 +155,11 @@ async function payByCard(
     isSure: true,
     onCardRefused: typed.onCardRefused,
   };
-  await happen(tools, { kind: "refused", answer, visit: tools.visitNow(), isCard: true }, { order, way });
+  await happen(
+    tools,
+    { kind: "refused", answer, visit: tools.visitNow(), isCard: true, shown: shownBy(order) },
+    { order, way },
+  );
 }
 
 /** Z132: the order in the way ends, then the same is bought. */

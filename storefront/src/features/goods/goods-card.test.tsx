@@ -9,7 +9,7 @@ import { createStore } from "zustand/vanilla";
 import type { LimitState } from "../../shop/limits.ts";
 import { createServerShop } from "../../shop/server-shop.ts";
 import { ShopContext } from "../../shop/shop.ts";
-import { aBoot } from "../../testing/a-boot.ts";
+import { aBoot, aBrand } from "../../testing/a-boot.ts";
 import { GoodsCard } from "./goods-card.tsx";
 
 const messages = await loadCompiledCatalogue("en", "en");
@@ -51,12 +51,13 @@ interface Shown {
   goods?: Partial<Goods>;
   limit?: LimitInfo;
   isOpenCoupon?: boolean;
+  showsDiscount?: boolean;
   checked?: boolean;
   worth?: Worth;
 }
 
 /** The card as a reader hears it: its words in their order, and what it says of itself. */
-function show({ goods = {}, limit, isOpenCoupon = false, checked = false, worth }: Shown) {
+function show({ goods = {}, limit, isOpenCoupon = false, showsDiscount = false, checked = false, worth }: Shown) {
   const page_config = {
     is_open_coupon: isOpenCoupon ? 1 : 0,
     area_config: { is_area_role: 0 },
@@ -64,7 +65,7 @@ function show({ goods = {}, limit, isOpenCoupon = false, checked = false, worth 
   } as const;
   const infos = new Map(limit === undefined ? [] : [[limit.product_id, limit]]);
   const shop = {
-    ...createServerShop({ ...boot, page_config }),
+    ...createServerShop({ ...boot, page_config, brand: aBrand({ shows_discount: showsDiscount }) }),
     limits: createStore<LimitState>(() => ({ infos, whose: "", now_s, isWaiting: false, changes: 0 })),
   };
   const markup = renderToStaticMarkup(
@@ -85,6 +86,11 @@ function show({ goods = {}, limit, isOpenCoupon = false, checked = false, worth 
   );
   return {
     words: markup
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+    heard: markup
+      .replaceAll(/<span aria-hidden="true".*?<\/s><\/span>/g, " ")
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll(/\s+/g, " ")
       .trim(),
@@ -113,6 +119,27 @@ describe("a goods card", () => {
     expect(show({ worth: best }).words).toMatch(/\$ ?14 ?\.99 \$1\.33 per 10,000 Best value \+15%$/);
     const plain = show({ worth: { bonus_percent: 0, unit_price: undefined, is_best: false } });
     expect(plain.words).toMatch(/\$ ?14 ?\.99$/);
+  });
+
+  const sale = { price: 11.99, list_price: 14.99, sale_percent: 20, sale_end_time: now_s + 3_600 };
+
+  test("a goods card on sale strikes the usual price through and says the percents, where the brand shows them", () => {
+    const shown = show({ goods: sale, showsDiscount: true, worth: best });
+    expect(shown.words).toMatch(/\$ ?11 ?\.99 \$ ?14 ?\.99 .*−20% Best value$/);
+    expect(show({ goods: sale }).words).toMatch(/110 bonus \$ ?11 ?\.99$/);
+    expect(show({ showsDiscount: true }).words).toMatch(/110 bonus \$ ?14 ?\.99$/);
+  });
+
+  test("a goods card on sale is heard with both prices in words", () => {
+    expect(show({ goods: sale, showsDiscount: true }).heard).toBe(
+      "980 Crystals 110 bonus Now $11.99, before $14.99 −20%",
+    );
+  });
+
+  test("a goods card on sale praises nothing that cannot be bought any more, and says no percents where they come to none", () => {
+    const limit = aLimit({ extra_pay_times: 0 });
+    expect(show({ goods: { ...sale, isLimit: 1 }, showsDiscount: true, limit }).words).not.toContain("20%");
+    expect(show({ goods: { ...sale, sale_percent: 0 }, showsDiscount: true }).words).not.toContain("%");
   });
 
   test("a goods card has two badges at most, and those of a limit and of special goods come first", () => {

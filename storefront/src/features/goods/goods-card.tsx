@@ -7,7 +7,6 @@ import { Icon } from "@gemgate/web/ui/icon";
 import { iconCheck, iconClock, iconPlus, iconStar, iconTicket } from "@gemgate/web/ui/icon-paths";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Picture } from "@gemgate/web/ui/picture";
-import { Price } from "@gemgate/web/ui/price";
 import { passOver } from "@gemgate/web/ui/radio-keys";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { useBoot } from "../../shop/shop.ts";
@@ -15,6 +14,7 @@ import { type GoodsLimit, isBlocked, LimitLine, useLimitOf } from "../limits/pub
 import styles from "./goods-card.module.css";
 // After the usual card, whose rules it takes the place of.
 import low from "./goods-card-low.module.css";
+import { GoodsPrice } from "./goods-price.tsx";
 import { secondLine } from "./group-goods.ts";
 import { UnitPrice, WorthBadges } from "./worth-badges.tsx";
 
@@ -49,7 +49,9 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
   const isOff = limit?.state.kind === "reached";
   const isRefused = isBlocked(limit);
   const isChosen = checked && !isRefused;
-  const isPercentAlone = goods.isLimit !== 1 && !isWide && worth?.is_best === false;
+  const percent = brand.shows_discount === true && !isOff ? (goods.sale_percent ?? 0) : 0;
+  const taken = goods.isLimit + (isWide ? 1 : 0) + (percent > 0 ? 1 : 0);
+  const isPercentAlone = taken === 0 && worth?.is_best === false;
   return (
     <button
       type="button"
@@ -72,7 +74,7 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
           <bdi>{second.words}</bdi>
         </span>
         <span className={joinClasses(styles.price, low.price)}>
-          <Price amount={goods.price} currency={currency} wholeNumberCurrencies={brand.whole_number_currencies} />
+          <GoodsPrice goods={goods} currency={currency} />
           {worth?.unit_price === undefined || isOff ? null : <UnitPrice of={worth.unit_price} currency={currency} />}
           {/* A mark of coupons says nothing where there are none. */}
           {goods.isCoupon === 1 && page_config?.is_open_coupon === 1 ? (
@@ -91,9 +93,12 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
               {text("goods.special")}
             </Badge>
           ) : null}
-          {worth === undefined || isOff ? null : (
-            <WorthBadges worth={worth} room={badges_max - goods.isLimit - (isWide ? 1 : 0)} />
+          {percent === 0 ? null : (
+            <Badge variant="deal">
+              <bdi>{text("goods.sale_percent", { percent })}</bdi>
+            </Badge>
           )}
+          {worth === undefined || isOff ? null : <WorthBadges worth={worth} room={badges_max - taken} />}
         </span>
       </span>
       {isChosen ? (

@@ -17,6 +17,7 @@ import { GoodsChips } from "./goods-chips.tsx";
 import styles from "./goods-panel.module.css";
 import { type GoodsGroup, groupGoods, showGroups } from "./group-goods.ts";
 import { useChooseGoods, useGoodsList } from "./use-goods.ts";
+import { useNextPrices } from "./use-next-prices.ts";
 
 export interface GoodsPanelProps {
   /** Z115: limited goods with an open order lead to its payment. */
@@ -31,6 +32,7 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
   const [chip, setChip] = useState("");
   const { game } = useShop();
   const { goodsList, tryAgain } = useGoodsList();
+  useNextPrices();
   if (goodsList.kind === "failed") {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 // The only file here that talks to the server.
 import type { Goods } from "@gemgate/contract/goods";
 import { listGoods } from "../../calls/first-calls.ts";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useStore } from "zustand/react";
 import type { GoodsList } from "../../shop/goods-list.ts";
 import { useSelection, useShop } from "../../shop/shop.ts";
@@ -36,12 +36,12 @@ export function useGoodsList(): { goodsList: GoodsList; tryAgain: () => void } {
 export function useReloadGoods(): () => Promise<void> {
   const { boot, game, goodsList: store } = useShop();
   const ask = useAsk();
-  return async () => {
+  return useCallback(async () => {
     if (game === null || boot.domain_area === null) return;
     const parameters = { client_id: game.client_id, platform: boot.platform, domain_area: boot.domain_area };
     const answer = await ask(listGoods, parameters, { quiet: true });
     if (answer.ok) store.setState({ kind: "full", ...answer.content }, true);
-  };
+  }, [boot, game, store, ask]);
 }
 
 export interface ChosenGoods {
