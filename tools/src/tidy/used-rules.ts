@@ -23,7 +23,8 @@ export function checkUsedRules(files: readonly ProjectFile[]): Problem[] {
     .filter((path) => !used.has(path))
     .map((path) => ({
       path,
-      words: "Neither server, shop-folder, web nor storefront uses this rule: use it, or move it to the room that does.",
+      words:
+        "Neither server, shop-folder, web nor storefront uses this rule: use it, or move it to the room that does.",
     }));
 }
 

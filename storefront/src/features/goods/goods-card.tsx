@@ -40,7 +40,7 @@ const badges_max = 2;
 
 /** Reads as title, bonus, price, limit and state; special goods are wide and carry a badge (G6). */
 export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, onChoose, onRefuse }: GoodsCardProps) {
-  const { brand, hue, page_config } = useBoot();
+  const { brand, hue } = useBoot();
   const limit = useLimitOf(goods);
   const text = useText();
   const icon = goods.icon ?? "";
@@ -76,13 +76,7 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
         <span className={joinClasses(styles.price, low.price)}>
           <GoodsPrice goods={goods} currency={currency} />
           {worth?.unit_price === undefined || isOff ? null : <UnitPrice of={worth.unit_price} currency={currency} />}
-          {/* A mark of coupons says nothing where there are none. */}
-          {goods.isCoupon === 1 && page_config?.is_open_coupon === 1 ? (
-            <span className={joinClasses(styles.coupon, low.coupon)}>
-              <Icon of={iconTicket} />
-              <span>{text("goods.coupon")}</span>
-            </span>
-          ) : null}
+          {goods.isCoupon === 1 ? <CouponMark /> : null}
         </span>
         {goods.isLimit === 1 ? <LimitLine limit={limit} className={styles.limit} /> : null}
         <span className={joinClasses(styles.badges, isPercentAlone ? low.percent : low.badges)}>
@@ -113,6 +107,19 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
     if (limit !== undefined && isRefused) onRefuse(limit);
     else onChoose();
   }
+}
+
+/** It says nothing where coupons are off. */
+function CouponMark() {
+  const { page_config } = useBoot();
+  const text = useText();
+  if (page_config?.is_open_coupon !== 1) return null;
+  return (
+    <span className={joinClasses(styles.coupon, low.coupon)}>
+      <Icon of={iconTicket} />
+      <span>{text("goods.coupon")}</span>
+    </span>
+  );
 }
 
 /** State of the limit, as a badge. */
