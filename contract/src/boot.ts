@@ -28,7 +28,6 @@ export type BootBrand = Pick<
   | "ja_legal"
   | "notices"
   | "forced_banner"
-  | "os_notice"
   | "spending_caps"
   | "service_url"
   | "real_name_url"

@@ -18,6 +18,7 @@ import {
   timeZoneSchema,
 } from "./brand-value.ts";
 import { helpSchema } from "./help.ts";
+import { operatorTopics } from "./legal-topics.ts";
 import { localeSchema } from "./locale.ts";
 import { loginKinds } from "./login-kind.ts";
 
@@ -30,10 +31,6 @@ const providerIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const artPathSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/brand-art\/[a-z0-9/_-]+\.(?:svg|png)$/));
 
 const legalLinksSchema = v.strictObject({ privacy: linkSchema, terms: linkSchema });
-
-/** C27: what an operator may tell in a popup of the footer. */
-export const operatorNoticeKinds = ["trade", "topup", "inquiry"] as const;
-export type OperatorNoticeKind = (typeof operatorNoticeKinds)[number];
 
 /** Who sells, as a receipt names it. */
 const sellerSchema = v.strictObject({
@@ -93,8 +90,8 @@ export const brandFieldsSchema = v.strictObject({
   footer: v.picklist(["full", "placeholder"]),
   kr_company: v.exactOptional(listOf(nameSchema)),
   ja_legal: v.exactOptional(v.boolean()),
-  /** Notices of the operator in the footer, in this order; their texts stand in brands/src/notices. */
-  notices: v.exactOptional(listOf(v.picklist(operatorNoticeKinds))),
+  /** Notices of the operator in the footer, in this order; their texts are files of the shop. */
+  notices: v.exactOptional(listOf(v.picklist(operatorTopics))),
   forced_banner: v.exactOptional(v.boolean()),
   huawei_clients: v.exactOptional(listOf(clientIdSchema)),
   vk: v.exactOptional(clientChoiceSchema),

@@ -7,6 +7,7 @@ import type * as checkout from "@gemgate/contract/checkout";
 import type * as coupons from "@gemgate/contract/coupons";
 import type * as gifts from "@gemgate/contract/gifts";
 import type * as games from "@gemgate/contract/games";
+import type * as legalNotices from "@gemgate/contract/legal-notices";
 import type * as limits from "@gemgate/contract/limits";
 import type * as login from "@gemgate/contract/login";
 import type * as pageConfig from "@gemgate/contract/page-config";
@@ -23,6 +24,10 @@ const secret = { effect: "read", secret: true } as const;
 
 export const listGames: Lean<typeof games.listGames> = { path: "/api/pay/getGameListV2", ...read };
 export const readPageConfig: Lean<typeof pageConfig.readPageConfig> = { path: "/api/config/recharge", ...read };
+export const readLegalNotice: Lean<typeof legalNotices.readLegalNotice> = {
+  path: "/api/config/legal_notice",
+  ...read,
+};
 export const readLoginConfig: Lean<typeof login.readLoginConfig> = { path: "/util/login/login_config", ...read };
 export const logIn: Lean<typeof login.logIn> = { path: "/util/login/auth", ...secret };
 export const readUserInfo: Lean<typeof login.readUserInfo> = { path: "/util/login/get_user_info", ...read };

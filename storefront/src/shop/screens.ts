@@ -1,6 +1,6 @@
-import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
 import type { Coupon } from "@gemgate/contract/coupons";
+import type { LegalTopic } from "@gemgate/contract/legal-topics";
 import { createContext, use } from "react";
 import type { CardSession } from "./card-session.ts";
 
@@ -32,8 +32,6 @@ export interface Tip {
   title: string;
   text: string;
   isHtml?: boolean;
-  /** BCP 47, where it is not the language of the page. */
-  lang?: string;
 }
 
 /** What every feature may ask of its layout, in shop words. Where it shows is the layout's business. */
@@ -59,8 +57,8 @@ export interface Screens {
   help(billing_no: string): void;
   /** The address of an order as something that a phone scans. */
   continueOnPhone(billing_no: string): void;
-  /** C28: one of the notices that Japanese law asks for. */
-  showLegalNotice(kind: LegalNoticeKind): void;
+  /** C27, C28: what the operator tells, and what its law asks for. */
+  showLegalNotice(topic: LegalTopic): void;
   notArea(): void;
   /** Z93: the link's own parameters cannot be right. */
   showError(): void;

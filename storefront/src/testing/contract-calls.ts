@@ -6,6 +6,7 @@ import * as coupons from "@gemgate/contract/coupons";
 import * as games from "@gemgate/contract/games";
 import * as gifts from "@gemgate/contract/gifts";
 import * as goods from "@gemgate/contract/goods";
+import * as legalNotices from "@gemgate/contract/legal-notices";
 import * as limits from "@gemgate/contract/limits";
 import * as login from "@gemgate/contract/login";
 import * as pageConfig from "@gemgate/contract/page-config";
@@ -25,6 +26,7 @@ export const contractCalls: Record<string, unknown> = {
   ...games,
   ...gifts,
   ...goods,
+  ...legalNotices,
   ...limits,
   ...login,
   ...pageConfig,

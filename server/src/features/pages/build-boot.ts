@@ -281,7 +281,6 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
     ...(brand.forced_banner && { forced_banner: brand.forced_banner }),
     ...(brand.notices && { notices: brand.notices }),
-    ...(brand.os_notice && { os_notice: brand.os_notice }),
     ...(brand.spending_caps && { spending_caps: brand.spending_caps }),
     ...(brand.service_url && { service_url: brand.service_url }),
     ...(real_name_url && { real_name_url }),

@@ -3,6 +3,7 @@ import type { PageConfig } from "@gemgate/contract/page-config";
 import { useText } from "@gemgate/web/text/text";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
 import { Button } from "@gemgate/web/ui/button";
+import { readLegalNotice } from "../../../src/calls/wire-calls.ts";
 import { AgePopup } from "../../../src/layouts/shared-popups/age-popup.tsx";
 import { AgreementsPopup } from "../../../src/layouts/shared-popups/agreements-popup.tsx";
 import { BannerPopup } from "../../../src/layouts/shared-popups/banner-popup.tsx";
@@ -21,8 +22,10 @@ import { UserPopup } from "../../../src/layouts/shared-popups/user-popup.tsx";
 import { GamePanel } from "../../../src/features/games/game-panel.tsx";
 import { kitGames } from "../fixtures/boot.ts";
 import { chosenCharacter, kitUser, oneRole } from "../fixtures/account.ts";
+import { filledNotice, noNotice, noticeAnswer } from "../fixtures/legal-notices.ts";
 import { billing_no } from "../fixtures/orders.ts";
 import { fewMethods, methodChosen } from "../fixtures/payments.ts";
+import { type KitAnswer, never, refuses } from "../stage/kit-calls.ts";
 import { ignore, Words } from "../stage/words.tsx";
 import type { Story, StoryGroup } from "../story.ts";
 
@@ -84,6 +87,14 @@ function bannerShop(banners: typeof pictures): NonNullable<Story["shop"]> {
 
 const buying = { user: kitUser, selection: methodChosen, answers: [oneRole, fewMethods] };
 const popup = (story: Omit<Story, "surface">): Story => ({ surface: "popup", ...story });
+
+const legal = (name: string, title: string, answer: KitAnswer): Story =>
+  popup({
+    name,
+    title,
+    shop: { answers: [answer] },
+    Show: () => <LegalPopup topic="commercial_transactions" onClose={ignore} />,
+  });
 
 export const popupGroup: StoryGroup = {
   name: "popup",
@@ -166,10 +177,10 @@ export const popupGroup: StoryGroup = {
       shop: { brand: { ja_legal: true } },
       Show: () => <AgreementsPopup onClose={ignore} />,
     }),
-    popup({
-      name: "legal",
-      title: "Japanese notice",
-      Show: () => <LegalPopup kind="commercial_transactions" onClose={ignore} />,
-    }),
+    legal("legal", "Legal notice, some of it to be filled in", noticeAnswer),
+    legal("legal-filled", "Legal notice", filledNotice),
+    legal("legal-none", "Legal notice that nobody wrote", noNotice),
+    legal("legal-waiting", "Legal notice on its way", never(readLegalNotice)),
+    legal("legal-failed", "Legal notice that could not be had", refuses(readLegalNotice)),
   ],
 };

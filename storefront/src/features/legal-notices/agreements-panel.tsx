@@ -6,8 +6,7 @@ import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
 import { legalLinks } from "../../shop/legal-links.ts";
 import { useShop } from "../../shop/shop.ts";
 import styles from "./agreements-panel.module.css";
-import { LegalNoticeButtons } from "./legal-notice-buttons.tsx";
-import { OperatorNoticeButtons } from "./operator-notice-buttons.tsx";
+import { NoticeButtons } from "./notice-buttons.tsx";
 
 /** B50: what a player agrees to, and how a top-up goes. */
 export function AgreementsPanel() {
@@ -36,8 +35,7 @@ export function AgreementsPanel() {
         <div className={styles.links}>
           <AgreementLink href={links.terms} label={text("shell.user_agreement")} />
           <AgreementLink href={links.privacy} label={text("shell.privacy")} />
-          <OperatorNoticeButtons />
-          {boot.brand.ja_legal === true ? <LegalNoticeButtons /> : null}
+          <NoticeButtons />
         </div>
       </section>
     </div>

@@ -25,7 +25,7 @@ export function createScreens(popups: PopupStore, shop: Shop): Screens {
     },
     showClaimed: (coupons) => openPopup(popups, { kind: "claimed", coupons }),
     showAgreements: () => openPopup(popups, { kind: "agreements", before: popups.getState().popup }),
-    showLegalNotice: (notice) => openPopup(popups, { kind: "legal", notice, before: popups.getState().popup }),
+    showLegalNotice: (topic) => openPopup(popups, { kind: "legal", topic, before: popups.getState().popup }),
     continueOnPhone: (billing_no) => openPopup(popups, { kind: "phone", billing_no, before: popups.getState().popup }),
     help(billing_no) {
       // Z42: the brand's own service page, else a short text.

@@ -1,4 +1,4 @@
-import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
+import type { LegalTopic } from "@gemgate/contract/legal-topics";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { PopupBody, PopupFooter, PopupHeader } from "@gemgate/web/ui/popup-frame";
@@ -6,13 +6,13 @@ import { LegalNoticePanel } from "../../features/legal-notices/parts.ts";
 import { CloseButton } from "./popup-buttons.tsx";
 
 /** X9: opens inside the page and can be closed. */
-export function LegalPopup({ kind, onClose }: { kind: LegalNoticeKind; onClose: () => void }) {
+export function LegalPopup({ topic, onClose }: { topic: LegalTopic; onClose: () => void }) {
   const text = useText();
   return (
     <>
-      <PopupHeader title={text(`notices.${kind}`)} close={<CloseButton onClose={onClose} />} />
+      <PopupHeader title={text(`notices.${topic}`)} close={<CloseButton onClose={onClose} />} />
       <PopupBody>
-        <LegalNoticePanel kind={kind} />
+        <LegalNoticePanel topic={topic} />
       </PopupBody>
       <PopupFooter>
         <Button variant="main" size="large" block onClick={onClose}>

@@ -162,7 +162,7 @@ function contentOf(popup: Popup, hands: PopupHands): ReactNode {
     case "banner":
       return <banner.Part onClose={close} />;
     case "legal":
-      return <legal.Part kind={popup.notice} onClose={close} />;
+      return <legal.Part topic={popup.topic} onClose={close} />;
     case "games":
     case "recharge":
     case "coupons":

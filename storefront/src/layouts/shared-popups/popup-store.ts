@@ -1,6 +1,6 @@
 // Which popup is open. There is one slot: a second step replaces the first, nothing ever lies on top of something else.
-import type { LegalNoticeKind } from "@gemgate/brands/legal-notices";
 import type { FullOrder } from "@gemgate/contract/checkout";
+import type { LegalTopic } from "@gemgate/contract/legal-topics";
 import type { Coupon } from "@gemgate/contract/coupons";
 import type { PayWay, WaitsForCharacter } from "../../features/checkout/public.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -50,7 +50,7 @@ export type Popup =
   | { kind: "rewards"; count: number }
   /** D15: the pictures are those of the page. */
   | { kind: "banner" }
-  | { kind: "legal"; notice: LegalNoticeKind; before: Popup | null };
+  | { kind: "legal"; topic: LegalTopic; before: Popup | null };
 
 /** Popups of one layout alone. */
 export type OwnPopup = Extract<Popup, { kind: "games" | "recharge" | "coupons" | "claimed" | "rewards" }>;

@@ -27,15 +27,9 @@ export function TipPopup({ tip, onClose }: { tip: Tip; onClose: () => void }) {
 /** What the server or the operator wrote never becomes anything but words, lists and links (Z96). */
 export function TipWords({ tip }: { tip: Tip }) {
   const text = useText();
-  if (tip.isHtml !== true) {
-    return (
-      <p className={styles.plain} lang={tip.lang}>
-        {tip.text}
-      </p>
-    );
-  }
+  if (tip.isHtml !== true) return <p className={styles.plain}>{tip.text}</p>;
   return (
-    <div className={styles.rich} lang={tip.lang}>
+    <div className={styles.rich}>
       <SafeHtml html={tip.text} newWindowWords={text("shell.new_window")} />
     </div>
   );

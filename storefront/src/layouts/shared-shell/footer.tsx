@@ -2,7 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
-import { LegalNoticeButtons, OperatorNoticeButtons } from "../../features/legal-notices/public.ts";
+import { NoticeButtons } from "../../features/legal-notices/public.ts";
 import { LanguageButton } from "../../features/language/public.ts";
 import { legalLinks } from "../../shop/legal-links.ts";
 import { useShop } from "../../shop/shop.ts";
@@ -50,8 +50,7 @@ export function Footer() {
       <p className={styles.links}>
         <LanguageButton position="footer" />
         <OwedLinks />
-        <OperatorNoticeButtons />
-        {brand.ja_legal === true ? <LegalNoticeButtons /> : null}
+        <NoticeButtons />
       </p>
       {brand.kr_company === undefined ? null : (
         <ul className={styles.company}>
