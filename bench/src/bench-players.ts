@@ -1,7 +1,6 @@
 // Players with a login and characters of their own, so that each creation of a figure makes a new order.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import { demoGoods } from "@gemgate/demo/seed/demo-goods";
+import { goodsOfDemo } from "@gemgate/demo/shop/goods-of-demo";
 import type { Pool } from "pg";
 import { askSandbox } from "./ask-sandbox.ts";
 
@@ -104,7 +103,7 @@ async function openPlayers(
       tokens.map((token) => createHash("sha256").update(token).digest()),
     ],
   );
-  const products = listProducts(sale.gp_id);
+  const products = goodsOfDemo(sale.gp_id).map(({ product }) => product);
   return {
     firstAccount: Number(rows[0]?.first),
     lastAccount: Number(rows[0]?.last),
@@ -145,13 +144,6 @@ function compose({ client_id, character, product_id, oauth_token }: Purchase): s
     nonce: randomUUID(),
     oauth_token,
   }).toString();
-}
-
-/** The first game sells everything without a limit. */
-function listProducts(gp_id: string): string[] {
-  const game = demoGames.find((one) => one.gp_id === gp_id);
-  if (game === undefined) throw new Error(`there is no game ${gp_id}`);
-  return demoGoods({}, game).map(({ product_id }) => product_id);
 }
 
 /** The characters as if every player had just looked at the list of them, which the server remembers for ten minutes. */

@@ -2,13 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  demoBrandKeys,
-  demoGameIds,
-  listGameBackends,
-  listMerchants,
-  keepProfileKeys,
-} from "@gemgate/demo/demo-settings";
+import { holdersOf, keepProfileKeys, listGameBackends, listMerchants } from "@gemgate/demo/demo-settings";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
 import type { DemoDatabase } from "@gemgate/demo/ready-database";
 import { readyStorefront } from "@gemgate/demo/ready-storefront";
@@ -20,7 +14,8 @@ import { memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { findFreeBase } from "@gemgate/testing/demo-process";
 import { startSandboxProcesses } from "@gemgate/testing/sandbox-processes";
 import { Pool } from "pg";
@@ -89,8 +84,8 @@ interface Opening {
 
 async function openParts({ folder, opened, given }: Opening): Promise<Omit<BenchStack, "close">> {
   const port = await findFreeBase();
-  const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
-  const profiles = keepProfileKeys(folder, secrets);
+  const secrets = keepSandboxSecrets(folder, holdersOf(demoPlayed));
+  const profiles = keepProfileKeys(folder, demoPlayed.brands, secrets);
   const storefront = await readyStorefront(folder, () => {});
   const { postgres, database } = given ?? (await openDatabase(join(folder, "postgres")));
   opened.push(postgres.stop);
@@ -139,9 +134,9 @@ async function openParts({ folder, opened, given }: Opening): Promise<Omit<Bench
         GEMGATE_PROCESS: String(number),
         GEMGATE_STOREFRONT: storefront,
         SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
-        SANDPAY_MERCHANTS: listMerchants(secrets, port),
+        SANDPAY_MERCHANTS: listMerchants(demoPlayed.brands, secrets, port),
         SANDPAY_PROFILES: profiles.store,
-        GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
+        GAME_BACKENDS: listGameBackends(demoPlayed.games, secrets.games, `http://127.0.0.1:${port + 11}`),
         ...environment,
         ...memoryEnvironment({ ...process.env, ...environment }),
       });
@@ -161,7 +156,7 @@ export interface RunningDatabase {
 export async function openDatabase(dataDir: string): Promise<RunningDatabase> {
   const postgres = await startPostgres({ dataDir, log: () => {} });
   const database = await readyBuiltInDatabase(postgres);
-  await seedDemo(database.owner);
+  await publishPlainDemo(database.owner);
   return { postgres, database };
 }
 

@@ -6,7 +6,7 @@ import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
 import { locateCluster } from "@gemgate/demo/postgres/initialise-cluster";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { migrationNames } from "@gemgate/server/platform/migrate";
 import { Client, Pool } from "pg";
 import type { ClientConfig } from "pg";
@@ -67,7 +67,7 @@ export async function openKeptStore(folder: string): Promise<RunningDatabase & {
     const start = performance.now();
     const database = await readyBuiltInDatabase(postgres);
     // A store of an earlier version has no rows of brands.
-    await seedDemo(database.owner);
+    await publishPlainDemo(database.owner);
     if (missing.length > 0) {
       const took_s = (performance.now() - start) / 1000;
       say("migrated", `${missing.join(", ")} in ${took_s.toFixed(0)} s`);

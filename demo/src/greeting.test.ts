@@ -1,9 +1,11 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
 import { expect, test } from "vitest";
 import { composeGreeting } from "./greeting.ts";
-import { demoLinks } from "./seed/links/demo-links.ts";
+import { demoLinks } from "./links/demo-links.ts";
+import { openDemoShop } from "./shop/open-demo-shop.ts";
+import { everyBrand } from "./shop/read-demo.ts";
 
-const text = composeGreeting({ port: 4100, dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null });
+const usual = { shop: openDemoShop({}), dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null };
+const text = composeGreeting({ ...usual, port: 4100 });
 
 test("the start block names the store, every brand, the demo account, the data and how to stop", () => {
   for (const part of [
@@ -39,21 +41,11 @@ test("only the address of a brand with several regions carries one", () => {
 
 test("a data folder other than expected says why", () => {
   const note = "/closed/data cannot be entered by the database user";
-  expect(composeGreeting({ port: 4000, dataFolder: "/data", note, processes: 3, took_ms: 1, at: null })).toContain(
-    note,
-  );
+  expect(composeGreeting({ ...usual, port: 4000, note, processes: 3 })).toContain(note);
 });
 
 test("the start block says which day it looks at where that is another one", () => {
-  const at = (days_ahead: number) =>
-    composeGreeting({
-      port: 4000,
-      dataFolder: "/data",
-      note: null,
-      processes: 1,
-      took_ms: 1,
-      at: { day: "2026-12-24", days_ahead },
-    });
+  const at = (days_ahead: number) => composeGreeting({ ...usual, port: 4000, at: { day: "2026-12-24", days_ahead } });
   expect(at(36)).toContain("2026-12-24, 36 days ahead of the clock of this machine; time runs on from there");
   expect(at(-1)).toContain("2026-12-24, 1 day behind the clock of this machine");
   expect(text).not.toContain("Day  ");

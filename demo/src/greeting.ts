@@ -1,11 +1,13 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import type { Brand } from "@gemgate/contract/brand";
 import type { AnotherDay } from "./another-day/choose-day.ts";
-import { demoLinkAddress, demoLinks } from "./seed/links/demo-links.ts";
-import { cardBrands, demo_card_password, demoCards } from "./seed/demo-cards.ts";
+import { demo_card_password, demoCards } from "./cards/demo-cards.ts";
+import { demoLinkAddress, demoLinks } from "./links/demo-links.ts";
+import type { OpenedShop } from "./shop/opened-shop.ts";
 
 export type Greeting = {
   port: number;
   dataFolder: string;
+  shop: Pick<OpenedShop, "brands" | "withCards" | "withLinks">;
   note: string | null;
   processes: number;
   took_ms: number;
@@ -15,20 +17,19 @@ export type Greeting = {
 const [openLink = { id: "" }] = demoLinks;
 
 /** What a person needs to know to try the store, and no more. */
-export function composeGreeting({ port, dataFolder, note, processes, took_ms, at }: Greeting): string {
-  const width = Math.max(...everyBrand.map((brand) => brand.title.length));
+export function composeGreeting({ port, dataFolder, shop, note, processes, took_ms, at }: Greeting): string {
+  const width = Math.max(...shop.brands.map((brand) => brand.title.length));
   const lines = [
     "",
     `Gemgate is open (${(took_ms / 1000).toFixed(1)} s${processes > 1 ? `, ${processes} server processes` : ""}).`,
     "",
     `  Store        http://localhost:${port}`,
     "  Brands",
-    ...everyBrand.map((brand) => `    ${brand.title.padEnd(width)}  ${addressOf(brand, port)}`),
+    ...shop.brands.map((brand) => `    ${brand.title.padEnd(width)}  ${addressOf(brand, port)}`),
     "",
     "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
-    `  Or a card    ${demoCards[0]?.number} / ${demo_card_password}   (${cardBrands.map(({ title }) => title).join(", ")}; also …${demoCards[1]?.number.slice(-4)} to …0020, once each)`,
-    `  Owe          ${demoLinkAddress(port, openLink)}`,
-    `               a link to pay a debt; also …-that-ends-soon and …-that-is-over`,
+    ...linesOfCards(shop.withCards),
+    ...linesOfLinks(shop.withLinks, port),
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
     `  The mailbox  http://localhost:${port + 14}   receipts that were asked for by e-mail`,
     ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
@@ -40,6 +41,23 @@ export function composeGreeting({ port, dataFolder, note, processes, took_ms, at
   return lines.join("\n");
 }
 
+function linesOfCards(brands: readonly Brand[]): string[] {
+  if (brands.length === 0) return [];
+  const [first, second] = demoCards;
+  const names = brands.map(({ title }) => title).join(", ");
+  return [
+    `  Or a card    ${first?.number} / ${demo_card_password}   (${names}; also …${second?.number.slice(-4)} to …0020, once each)`,
+  ];
+}
+
+function linesOfLinks(brand: Brand | undefined, port: number): string[] {
+  if (brand === undefined) return [];
+  return [
+    `  Owe          ${demoLinkAddress(brand, port, openLink)}`,
+    `               a link to pay a debt; also …-that-ends-soon and …-that-is-over`,
+  ];
+}
+
 function wordsFor({ days_ahead }: AnotherDay): string {
   if (days_ahead === 0) return "which is today";
   const days = Math.abs(days_ahead);
@@ -47,7 +65,7 @@ function wordsFor({ days_ahead }: AnotherDay): string {
 }
 
 /** Z117: a brand with several regions cannot know which one is meant, so its address says it. */
-function addressOf(brand: (typeof everyBrand)[number], port: number): string {
+function addressOf(brand: Brand, port: number): string {
   const address = `http://${brand.key}.localhost:${port}/`;
   return brand.regions.length > 1 ? `${address}?domain_area=${brand.regions[0]}` : address;
 }

@@ -30,6 +30,12 @@ test("what is no day is refused in words", () => {
   }
 });
 
+test("the demo opens its own shop unless a folder is given, which has a database of its own", () => {
+  expect(read([]).shop).toBeNull();
+  expect(read(["--shop", "../myshop"]).shop).toBe("../myshop");
+  expect(() => read(["--shop", "../myshop"], { DATABASE_URL: "postgres://db" })).toThrow(/DATABASE_URL/u);
+});
+
 test("another day is refused on a database that somebody else runs", () => {
   expect(() => read(["--at", "2026-12-24"], { DATABASE_URL: "postgres://db" })).toThrow(/DATABASE_URL/u);
 });

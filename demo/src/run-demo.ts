@@ -1,8 +1,8 @@
 // Opens the demo and closes it again: PostgreSQL, the storefront's build, the sandboxes, then the server processes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { environmentOfShop } from "@gemgate/ops/data-folder-of-shop";
 import { environmentOfDay, folderOfDay } from "./another-day/choose-day.ts";
-import type { AnotherDay } from "./another-day/choose-day.ts";
 import { moveDatabase } from "./another-day/move-database.ts";
 import { chooseDataFolder } from "./data-folder.ts";
 import { keepLogsSmall } from "@gemgate/ops/processes/log-file";
@@ -12,15 +12,14 @@ import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { waitForStop } from "@gemgate/ops/processes/wait-for-stop";
 import type { RunningPostgres } from "./postgres/start-postgres.ts";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { gameWorld } from "./seed/game-world.ts";
-import { identityApps, kindsOfBrands, loginEnvironment } from "./seed/login-apps.ts";
-import { seedDemoCards } from "./seed/seed-demo-cards.ts";
-import { accountsOfBrands } from "./seed/brand-accounts.ts";
-import { seedDemoLinks } from "./seed/links/seed-demo-links.ts";
-import { seedDemo } from "./seed/seed-demo.ts";
-import { seedDemoRewards } from "./seed/rewards/seed-demo-rewards.ts";
+import { addDemoCards } from "./cards/add-demo-cards.ts";
+import { gameWorld } from "./game-world/game-world.ts";
+import { addDemoLinks } from "./links/add-demo-links.ts";
+import { identityApps, loginEnvironment } from "./logins/login-apps.ts";
+import { openShop } from "./shop/open-shop.ts";
+import type { OpenedShop } from "./shop/opened-shop.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
-import { demoBrandKeys, demoGameIds, listGameBackends, listMerchants, keepProfileKeys } from "./demo-settings.ts";
+import { holdersOf, keepProfileKeys, listGameBackends, listMerchants } from "./demo-settings.ts";
 import { openEventGateway } from "./event-gateway.ts";
 import type { EventGateway } from "./event-gateway.ts";
 import { composeGreeting } from "./greeting.ts";
@@ -28,6 +27,7 @@ import { openMailbox } from "./mailbox/open-mailbox.ts";
 import type { Mailbox } from "./mailbox/open-mailbox.ts";
 import { keepPostgres } from "./keep-postgres.ts";
 import { planListeners } from "@gemgate/ops/serve/listener-plan";
+import type { DemoArguments } from "./read-arguments.ts";
 import { readyBuiltInDatabase, readyGivenDatabase } from "./ready-database.ts";
 import type { DemoDatabase } from "./ready-database.ts";
 import { readyStorefront } from "./ready-storefront.ts";
@@ -35,12 +35,14 @@ import { removeNote, writeNote } from "./running-note.ts";
 import { keepSandboxSecrets } from "./sandbox-secrets.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
 
-export type DemoSettings = { port: number; processes: number; at: AnotherDay | null };
+export type DemoSettings = { port: number } & DemoArguments;
 
-export async function runDemo({ port, processes, at }: DemoSettings): Promise<void> {
+export async function runDemo({ port, processes, at, shop: folder }: DemoSettings): Promise<void> {
   const start = performance.now();
   const stop = waitForStop();
-  const wanted = at === null ? process.env : { ...process.env, GEMGATE_DATA: folderOfDay(process.env, at) };
+  const shop = await openShop(folder, process.env);
+  const usual = folder === null ? process.env : environmentOfShop(process.env, folder);
+  const wanted = at === null ? usual : { ...usual, GEMGATE_DATA: folderOfDay(usual, at) };
   const data = chooseDataFolder(wanted, !process.env["DATABASE_URL"]);
   const held = await claimDataFolder(data.path);
   await claimPorts(data.path, port);
@@ -50,6 +52,7 @@ export async function runDemo({ port, processes, at }: DemoSettings): Promise<vo
     processes,
     at,
     dataFolder: data.path,
+    shop,
     children: [],
     gateway: null,
     mailbox: null,
@@ -59,7 +62,7 @@ export async function runDemo({ port, processes, at }: DemoSettings): Promise<vo
     const isOpen = await Promise.race([openDemo(demo).then(() => true), stop.then(() => false)]);
     const took_ms = performance.now() - start;
     if (isOpen) keepLogsSmall(join(data.path, "logs"));
-    if (isOpen) say(composeGreeting({ port, processes, at, dataFolder: data.path, note: data.note, took_ms }));
+    if (isOpen) say(composeGreeting({ ...demo, note: data.note, took_ms }));
     await stop;
     say("Stopping …");
   } finally {
@@ -72,7 +75,8 @@ export async function runDemo({ port, processes, at }: DemoSettings): Promise<vo
   process.exit(0);
 }
 
-type Demo = DemoSettings & {
+type Demo = Omit<DemoSettings, "shop"> & {
+  shop: OpenedShop;
   dataFolder: string;
   children: SupervisedChild[];
   gateway: EventGateway | null;
@@ -81,15 +85,12 @@ type Demo = DemoSettings & {
 };
 
 async function openDemo(demo: Demo): Promise<void> {
-  const secrets = keepSandboxSecrets(demo.dataFolder, {
-    brandKeys: demoBrandKeys,
-    gameIds: demoGameIds,
-    loginKinds: kindsOfBrands,
-  });
+  const { brands, games } = demo.shop;
+  const secrets = keepSandboxSecrets(demo.dataFolder, holdersOf(demo.shop));
   // The slow parts do not need each other: the build has a process of its own while the database is made.
   const storefront = readyStorefront(demo.dataFolder, say);
   const database = openDatabase(demo, secrets);
-  const profiles = keepProfileKeys(demo.dataFolder, secrets);
+  const profiles = keepProfileKeys(demo.dataFolder, brands, secrets);
   const sandboxes = openSandboxes(demo, { secrets, profiles: profiles.sandbox });
   // When one fails the others are waited for, so that closing finds everything that was opened.
   await Promise.allSettled([storefront, database, sandboxes]);
@@ -106,16 +107,19 @@ async function openDemo(demo: Demo): Promise<void> {
     GEMGATE_MODE: "demo",
     GEMGATE_STOREFRONT: await storefront,
     SANDPAY_URL: provider,
-    SANDPAY_MERCHANTS: listMerchants(secrets, demo.port),
+    SANDPAY_MERCHANTS: listMerchants(brands, secrets, demo.port),
     SANDPAY_PROFILES: profiles.store,
-    GAME_BACKENDS: listGameBackends(secrets, game),
+    GAME_BACKENDS: listGameBackends(games, secrets.games, game),
     CARD_KEY: secrets.card_key,
     SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${demo.port + 15}`,
     SANDBOX_GATEWAY_PORT: String(demo.port + 13),
-    ...loginEnvironment({ base: identity, secrets: secrets.logins }),
+    ...loginEnvironment({ brands, base: identity, secrets: secrets.logins }),
   };
   // The store opens without them too.
-  await seedDemoLinks((await database).owner, game).catch((error: unknown) => say(`No demo links: ${String(error)}`));
+  if (demo.shop.withLinks !== undefined) {
+    const links = addDemoLinks((await database).owner, { brand: demo.shop.withLinks, game });
+    await links.catch((error: unknown) => say(`No demo links: ${String(error)}`));
+  }
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   await Promise.all(listeners.map((listen, number) => openServer(demo, { listen, number, shared })));
 }
@@ -124,9 +128,9 @@ async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<D
   const url = process.env["DATABASE_URL"];
   const database = url ? await readyGivenDatabase(url) : await openBuiltIn(demo);
   if (demo.at !== null) await moveDatabase(database.owner, demo.at.days_ahead);
-  await seedDemo(database.owner, accountsOfBrands(process.env["PAYMENT_ACCOUNTS"]));
-  await seedDemoCards(database.owner, card_key);
-  await seedDemoRewards(database.owner);
+  const unpublished = await demo.shop.publish(database.owner);
+  if (unpublished !== undefined) say(unpublished);
+  await addDemoCards(database.owner, { brands: demo.shop.withCards, card_key });
   return database;
 }
 
@@ -139,10 +143,11 @@ async function openSandboxes(
   demo: Demo,
   { secrets, profiles }: { secrets: SandboxSecrets; profiles: string },
 ): Promise<void> {
+  const { brands } = demo.shop;
   const world = join(demo.dataFolder, "game-world.json");
-  writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
+  writeFileSync(world, JSON.stringify(gameWorld(demo.shop, secrets.games)), { mode: 0o600 });
   const apps = join(demo.dataFolder, "identity-apps.json");
-  const known = identityApps({ port: demo.port, secrets: secrets.logins });
+  const known = identityApps({ brands, port: demo.port, secrets: secrets.logins });
   writeFileSync(apps, JSON.stringify(known), { mode: 0o600 });
   const open = async (name: string, folder: string, env: Record<string, string>) => {
     const data = join(demo.dataFolder, folder);
@@ -155,7 +160,7 @@ async function openSandboxes(
   await Promise.all([
     open("The sandbox payment provider", "payment-provider", {
       PORT: String(demo.port + 10),
-      SANDPAY_MERCHANTS: listMerchants(secrets, demo.port),
+      SANDPAY_MERCHANTS: listMerchants(brands, secrets, demo.port),
       SANDPAY_PROFILES: profiles,
     }),
     open("The sandbox game", "game-backend", { PORT: String(demo.port + 11), GAME_WORLD: world }),

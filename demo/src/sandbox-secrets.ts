@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LoginKind } from "@gemgate/contract/login-kind";
-import { makeLoginSecrets } from "./seed/login-secrets.ts";
-import type { LoginSecrets } from "./seed/login-secrets.ts";
+import { makeLoginSecrets } from "./logins/login-secrets.ts";
+import type { LoginSecrets } from "./logins/login-secrets.ts";
 import { completeProfileSecrets } from "./profile-secrets.ts";
 import type { ProfileSecrets } from "./profile-secrets.ts";
 

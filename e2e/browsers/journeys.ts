@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createText } from "@gemgate/locales/create-text";
 import type { Text } from "@gemgate/locales/create-text";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
-import { demoText } from "@gemgate/demo/seed/demo-texts";
+import { nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
 import { brandByKey } from "@gemgate/brands/every-brand";
 import { dayAt } from "@gemgate/rules/activities/daily-reminder";
 import type { BrowserContext, Page } from "puppeteer-core";
@@ -107,7 +107,7 @@ export const journeys: readonly BrowserJourney[] = [
       await walkToMethods(visit);
       const region = await find(page, { of: "[role=dialog] select" });
       await region.select("PL");
-      await pay(visit, "method.world_card");
+      await pay(visit, "3_");
       const form = await formOf(page);
       await fill(form, { of: "input[autocomplete=cc-number]" }, "4111 1111 1111 1111");
       await fill(form, { of: "input[autocomplete=cc-exp]" }, "12/39");
@@ -150,7 +150,7 @@ async function open({ context, page, place, goods, locale = "en" }: Opening): Pr
 /** To the payment's own window. */
 async function buy(visit: Visit): Promise<Page> {
   await walkToMethods(visit);
-  return openedBy(visit.context, () => pay(visit, "method.card"));
+  return openedBy(visit.context, () => pay(visit, "1_card"));
 }
 
 async function walkToMethods(visit: Visit): Promise<void> {
@@ -165,8 +165,8 @@ async function walkToMethods(visit: Visit): Promise<void> {
   await find(page, dialog(text("checkout.title")));
 }
 
-async function pay({ page, locale, text, goods }: Visit, which: Parameters<typeof demoText>[0]): Promise<void> {
-  const method = demoText(which)[locale];
+async function pay({ page, locale, text, goods }: Visit, key: string): Promise<void> {
+  const method = nameOfMethod(key, locale);
   await click(page, { of: "[role=dialog] [role=radio]", says: method });
   const says = text("checkout.pay_amount_with", { amount: goods.price, method });
   await click(page, { of: "[role=dialog] button", says });

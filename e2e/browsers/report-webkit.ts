@@ -6,7 +6,7 @@ import { existsSync, globSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { createText } from "@gemgate/locales/create-text";
-import { demoText } from "@gemgate/demo/seed/demo-texts";
+import { nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
 import { runCommand } from "@gemgate/ops/plain-refusal";
 import { findFreeBase } from "@gemgate/testing/demo-process";
 import { addressOf, goodsNamed } from "../stack/place.ts";
@@ -52,7 +52,7 @@ async function report(driver: string, capabilities: object): Promise<void> {
   const text = createText({ locale: "en", messages: await loadCompiledCatalogue("en", "en"), onMissing: "throw" });
   const goods = goodsNamed(place, "gem-330", "en");
   const player = await openSandboxes().makePlayer(place.brand);
-  const method = demoText("method.card").en;
+  const method = nameOfMethod("1_card", "en");
   const dialog = (says: string) => ({ of: "[role=dialog]", says });
   const store = await window.window();
   const tell = async (title: string, step: () => Promise<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import { codes } from "@gemgate/contract/code";
-import { demo_card_password, demoCards } from "@gemgate/demo/seed/demo-cards";
+import { demo_card_password, demoCards } from "@gemgate/demo/cards/demo-cards";
 import { cardScreen } from "../screens/card-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { accounts, loginScreen } from "../screens/login-screen.ts";

@@ -1,4 +1,4 @@
-import { demoText } from "@gemgate/demo/seed/demo-texts";
+import { nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
 import { accounts } from "../screens/login-screen.ts";
 import { payWithSeeded } from "../screens/payment-form-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
@@ -19,11 +19,11 @@ test(
     await walkToRecharge(store, accounts.newcomer);
     const { popup, region } = rechargeScreen(store);
     await region.selectOption("MY");
-    const provider = demoText("method.local")[locale];
+    const provider = nameOfMethod("6_", locale);
     await popup.getByRole("radio", { name: provider }).click();
 
     const channels = page.getByRole("dialog", { name: provider });
-    const wallet = demoText("method.wallet")[locale];
+    const wallet = nameOfMethod("6_EWALLET", locale);
     await channels.getByRole("radio", { name: wallet }).click();
     const opened = page.waitForEvent("popup");
     await channels.getByRole("button", { name: wallet }).click();

@@ -1,4 +1,4 @@
-import { demo_card_password, demoCards } from "@gemgate/demo/seed/demo-cards";
+import { demo_card_password, demoCards } from "@gemgate/demo/cards/demo-cards";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { giftCardScreen } from "../screens/gift-card-screen.ts";
 import { loginScreen } from "../screens/login-screen.ts";

@@ -1,7 +1,5 @@
-import { brandByKey } from "@gemgate/brands/every-brand";
 import { visibleOptions } from "@gemgate/rules/checkout/payment-options";
-import { demoText } from "@gemgate/demo/seed/demo-texts";
-import { optionsOfCountry } from "@gemgate/demo/seed/payments/options-of-country";
+import { methodsAt, nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
 import { devices } from "@playwright/test";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { rechargeScreen } from "../screens/recharge-screen.ts";
@@ -269,11 +267,10 @@ test.describe("on a phone of the other make", () => {
     async ({ openStore, page }) => {
       const store = await openStore({ brand: "kitestone", area: "sea", gp_id: "101" });
       const { locale, goods } = store;
-      const brand = brandByKey("kitestone");
       const methodsOf = (country: string) =>
-        optionsOfCountry(brand, "sea", country)
+        methodsAt({ brand: "kitestone", area: "sea", country })
           .filter(({ platforms = ["ios"] }) => platforms.includes("ios"))
-          .map((option) => seededMethod(option, locale));
+          .map((method) => seededMethod(method, locale));
       const country = { SG: [...methodsOf("SG"), aMethod("1_bare", { icon: "", sort: 1 })], MY: methodsOf("MY") };
       await answerLists(store, country);
       const recharge = await openRecharge(store);
@@ -281,16 +278,16 @@ test.describe("on a phone of the other make", () => {
         visibleOptions({ options: country[region], price: goods.amount_minor / 100, isIos: true }).map(
           ({ name }) => new RegExp(`^${RegExp.escape(name)}`),
         );
-      const wallet = demoText("method.device_wallet")[locale];
+      const wallet = nameOfMethod("4_APPLEPAY", locale);
       expect(country.SG.length).toBeGreaterThan(names("SG").length);
       await expect(recharge.methods).toHaveText(names("SG"));
       await expect(recharge.popup.getByRole("radio", { name: wallet })).toBeVisible();
       await inspectScreen(store, "recharge-long-list");
 
-      const local = demoText("method.local")[locale];
+      const local = nameOfMethod("6_", locale);
       await recharge.popup.getByRole("radio", { name: local }).click();
       const channels = page.getByRole("dialog", { name: local }).getByRole("radio");
-      await expect(channels.first()).toHaveText(demoText("method.wallet")[locale]);
+      await expect(channels.first()).toHaveText(nameOfMethod("6_EWALLET", locale));
       await expect(channels).toHaveCount(
         visibleOptions({ options: country.SG, price: goods.amount_minor / 100, isIos: true }).find(
           ({ key }) => key === "6_",

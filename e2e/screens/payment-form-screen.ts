@@ -1,14 +1,14 @@
-import { demoText } from "@gemgate/demo/seed/demo-texts";
+import { nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
 import type { Locator } from "@playwright/test";
 import type { Store } from "../stack/journey.ts";
 import { rechargeScreen } from "./recharge-screen.ts";
 
 /** Methods of the demo that are not simply paid on the provider's page: one of each shape, in a country that has it. */
 const seededMethods = {
-  form: { country: "PL", names: demoText("method.world_card") },
-  voucher: { country: "MX", names: demoText("method.voucher") },
-  transfer: { country: "US", names: demoText("method.transfer") },
-  wallet: { country: "KR", names: { en: "Kakao Pay", ko: "카카오페이" } },
+  form: { country: "PL", key: "3_" },
+  voucher: { country: "MX", key: "15_" },
+  transfer: { country: "US", key: "17_" },
+  wallet: { country: "KR", key: "21_" },
 } as const;
 export type SeededMethod = keyof typeof seededMethods;
 
@@ -20,8 +20,8 @@ export const testCards = {
 
 /** Chooses the method in its country, or in another one that has it too, and presses Pay. */
 export async function payWithSeeded(store: Store, which: SeededMethod, country?: string): Promise<void> {
-  const { names, country: usual } = seededMethods[which];
-  const name = Object.entries(names).find(([locale]) => locale === store.locale)?.[1] ?? names.en;
+  const { key, country: usual } = seededMethods[which];
+  const name = nameOfMethod(key, store.locale);
   const { popup, region } = rechargeScreen(store);
   if (await region.isVisible()) await region.selectOption(country ?? usual);
   const row = popup.getByRole("radio", { name });

@@ -1,15 +1,15 @@
-import { demoText } from "@gemgate/demo/seed/demo-texts";
+import { nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
 import type { Page } from "@playwright/test";
 import type { OfferedGoods } from "../stack/place.ts";
 import type { Store } from "../stack/journey.ts";
 
 /** The two methods of the demo. */
-export const methods = { scan: "method.scan", card: "method.card" } as const;
+export const methods = { scan: "1_scan", card: "1_card" } as const;
 export type Method = (typeof methods)[keyof typeof methods];
 
 /** As the store writes it in its language. */
 export function methodName({ locale }: Pick<Store, "locale">, method: Method): string {
-  return demoText(method)[locale];
+  return nameOfMethod(method, locale);
 }
 
 /** D10, V5: where region and method are chosen: a popup over the goods, or the page of its step. */

@@ -1,7 +1,8 @@
 // Payment lists for journeys that need methods which the demo does not sell with.
 import type { PaymentList, PaymentOption } from "@gemgate/contract/checkout";
 import type { Locale } from "@gemgate/contract/locale";
-import type { DemoOption } from "@gemgate/demo/seed/payments/demo-option";
+import { keyOfMethod, methodName } from "@gemgate/demo/shop/payments-of-demo";
+import type { DemoMethod, NamedMethod } from "@gemgate/demo/shop/payments-of-demo";
 import type { PlannedAnswer } from "./break-network.ts";
 
 type SubOption = PaymentOption["sub_payment"][number];
@@ -31,17 +32,17 @@ export function aChannel(key: string, changes: Partial<SubOption> = {}): SubOpti
 }
 
 /** As the demo's own list has it once its provider is there, in US dollars. */
-export function seededMethod(option: DemoOption, locale: Locale): PaymentOption {
-  const build = (one: DemoOption): SubOption =>
-    aChannel(`${one.payway_id}_${one.channel_id}`, {
-      name: Object.entries(one.name).find(([own]) => own === locale)?.[1] ?? one.name.en,
-      icon: one.icon,
-      sort: Number(one.sort),
-      min_money: (one.min_usd ?? 0) / 100,
-      max_money: (one.max_usd ?? 0) / 100,
+export function seededMethod(method: DemoMethod, locale: Locale): PaymentOption {
+  const build = (one: NamedMethod): SubOption =>
+    aChannel(keyOfMethod(one), {
+      name: methodName(one, locale),
+      icon: one.icon ?? "",
+      sort: one.sort,
+      min_money: Number(one.smallest?.["USD"] ?? 0),
+      max_money: Number(one.largest?.["USD"] ?? 0),
       description: one.description === undefined ? "" : JSON.stringify({ display: one.description }),
     });
-  return { ...build(option), sub_payment: (option.channels ?? []).map(build) };
+  return { ...build(method), sub_payment: (method.channels ?? []).map(build) };
 }
 
 export function listAnswer(country: PaymentList["country"]): PlannedAnswer {

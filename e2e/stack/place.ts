@@ -10,10 +10,8 @@ import type { LayoutName } from "@gemgate/rules/layout/layout-choice";
 import { isReplenishVisit, isSdkVisit } from "@gemgate/rules/routes/carried-parameters";
 import { formatAmount } from "@gemgate/rules/money/format-amount";
 import { toWire } from "@gemgate/rules/money/minor-units";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import type { DemoGame } from "@gemgate/demo/seed/demo-games";
-import { demoGoods, demoPrice } from "@gemgate/demo/seed/demo-goods";
-import type { DemoGoods } from "@gemgate/demo/seed/demo-goods";
+import { goodsName, goodsOfDemo, priceOfDemo } from "@gemgate/demo/shop/goods-of-demo";
+import type { DemoGoods } from "@gemgate/demo/shop/goods-of-demo";
 import { brandOrigin } from "./running-store.ts";
 import type { VariantOptions } from "./variants.ts";
 
@@ -31,12 +29,6 @@ export interface OfferedGoods {
   /** As players read it, "$4.99". */
   readonly price: string;
   readonly amount_minor: number;
-}
-
-function gameOf({ gp_id }: Place): DemoGame {
-  const game = demoGames.find((one) => one.gp_id === gp_id);
-  if (game === undefined) throw new Error(`The demo has no game ${gp_id}.`);
-  return game;
 }
 
 export function clientIdOf({ brand, area, gp_id }: Place, platform: Platform): string {
@@ -66,7 +58,7 @@ export function localeOf({ brand, area }: Place, wanted: string): Locale {
 
 /** Ordinary goods of the place; different numbers give different goods. */
 export function goodsAt(place: Place, number: number, locale: Locale): OfferedGoods {
-  const packs = demoGoods(brandByKey(place.brand), gameOf(place)).filter((goods) => !goods.is_special);
+  const packs = goodsOfDemo(place.gp_id).filter((goods) => goods.special !== true);
   return showGoods(place, packs[number], locale);
 }
 
@@ -106,19 +98,18 @@ export function goodsOfVariant(place: Place, variant: VariantOptions, locale: Lo
 
 /** The goods of the place that everybody calls so, like `pass-week`. */
 export function goodsNamed(place: Place, name: string, locale: Locale): OfferedGoods {
-  const all = demoGoods(brandByKey(place.brand), gameOf(place));
-  const goods = all.find(({ product_id }) => product_id === `${place.gp_id}-${name}`);
+  const goods = goodsOfDemo(place.gp_id).find(({ product }) => product === `${place.gp_id}-${name}`);
   return showGoods(place, goods, locale);
 }
 
 function showGoods(place: Place, goods: DemoGoods | undefined, locale: Locale): OfferedGoods {
   if (goods === undefined) throw new Error(`There are no such goods on sale in ${place.gp_id}.`);
   const brand = brandByKey(place.brand);
-  const amount_minor = demoPrice(goods.usd_minor, brand.currency);
+  const amount_minor = priceOfDemo(place, goods.product);
   return {
-    product_id: goods.product_id,
+    product_id: goods.product,
     // A browser reads the narrow blanks between thousands as blanks.
-    name: goods.name[locale].replaceAll(/\s+/g, " "),
+    name: goodsName(goods, locale).replaceAll(/\s+/g, " "),
     price: showPrice(brand, amount_minor),
     amount_minor,
   };

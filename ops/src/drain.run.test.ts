@@ -11,7 +11,7 @@ import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { waitUntil } from "./processes/process-facts.ts";
 import { startChild } from "./processes/start-child.ts";
 import { projectFolder } from "./project-folder.ts";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { freePorts } from "@gemgate/testing/free-ports";
 import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 
@@ -20,7 +20,7 @@ let database: Awaited<ReturnType<typeof readyBuiltInDatabase>>;
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: makeFolder(), log: () => {}, durable: false });
   database = await readyBuiltInDatabase(postgres);
-  await seedDemo(database.owner);
+  await publishPlainDemo(database.owner);
 });
 afterAll(async () => {
   await postgres.stop();

@@ -5,9 +5,10 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import { gameWorld } from "@gemgate/demo/seed/game-world";
+import { listGameBackends } from "@gemgate/demo/demo-settings";
+import { gameWorld } from "@gemgate/demo/game-world/game-world";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
@@ -102,8 +103,9 @@ async function openCompanies(): Promise<{ gamePort: number }> {
   postgres = await startPostgres({ dataDir: makeFolder(), log: () => {}, durable: false });
   stops.push(() => postgres.stop());
   const { owner } = await readyBuiltInDatabase(postgres);
-  await seedDemo(owner);
-  const world = gameWorld(Object.fromEntries(demoGames.map(({ gp_id }) => [gp_id, secrets.game])));
+  await publishPlainDemo(owner);
+  const secretsOfGames = Object.fromEntries(demoPlayed.games.map(({ gp_id }) => [gp_id, secrets.game]));
+  const world = gameWorld(demoPlayed, secretsOfGames);
   const game = await startGameBackend({
     port: 0,
     dataDir: makeFolder(),
@@ -111,13 +113,9 @@ async function openCompanies(): Promise<{ gamePort: number }> {
     sync: "off",
   });
   stops.push(game.close);
-  const games = demoGames.map(({ gp_id, isDuplicateSafe: duplicate_safe }) => {
-    const base = `http://127.0.0.1:${game.port}`;
-    return [gp_id, { base, key: `gp-${gp_id}`, secrets: [secrets.game], duplicate_safe }];
-  });
   environment = {
     DATABASE_URL: `postgresql://${owner.user}@/${owner.database}?host=${encodeURIComponent(owner.host ?? "")}&port=${owner.port}`,
-    GAME_BACKENDS: JSON.stringify(Object.fromEntries(games)),
+    GAME_BACKENDS: listGameBackends(demoPlayed.games, secretsOfGames, `http://127.0.0.1:${game.port}`),
     GEMGATE_HOSTS: JSON.stringify({ kitestone: { production: host } }),
     CARD_KEY: secrets.card_key,
     TRUSTED_PROXIES: "none",

@@ -9,7 +9,7 @@ import type { ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
 import { makeKeyPair } from "@gemgate/demo/profile-secrets";
 import type { KeyPair } from "@gemgate/demo/profile-secrets";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { atDatabase, runStatement } from "./at-database.ts";
 import { makeMemoryFolder } from "./memory-folder.ts";
@@ -58,7 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeSeeded(owner: ClientConfig, made: { template: string; seeded: string }): Promise<void> {
   await runStatement(owner, `create database ${made.seeded} template ${made.template}`);
   const config = atDatabase(owner, made.seeded);
-  await seedDemo(config);
+  await publishPlainDemo(config);
   await runStatement(config, "insert into job (name, next_at) values ('reconcile', gem_now() + interval '1 day')");
 }
 

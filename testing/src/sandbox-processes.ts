@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listMerchants } from "@gemgate/demo/demo-settings";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
-import { gameWorld } from "@gemgate/demo/seed/game-world";
+import { gameWorld } from "@gemgate/demo/game-world/game-world";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
 
 export interface SandboxProcesses<Process> {
   /** Each sandbox has its data in a folder of its own below this one. */
@@ -20,7 +21,7 @@ export interface SandboxProcesses<Process> {
 export async function startSandboxProcesses<Process>(plan: SandboxProcesses<Process>): Promise<Process[]> {
   const { folder, port, secrets, profiles, providerEnvironment, start } = plan;
   const world = join(folder, "game-world.json");
-  writeFileSync(world, JSON.stringify(gameWorld(secrets.games)), { mode: 0o600 });
+  writeFileSync(world, JSON.stringify(gameWorld(demoPlayed, secrets.games)), { mode: 0o600 });
   const open = (name: string, env: Record<string, string>): Promise<Process> => {
     const data = join(folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -29,7 +30,7 @@ export async function startSandboxProcesses<Process>(plan: SandboxProcesses<Proc
   return Promise.all([
     open("payment-provider", {
       PORT: String(port + 10),
-      SANDPAY_MERCHANTS: listMerchants(secrets, port),
+      SANDPAY_MERCHANTS: listMerchants(demoPlayed.brands, secrets, port),
       SANDPAY_PROFILES: profiles,
       ...providerEnvironment,
     }),

@@ -1,7 +1,6 @@
 // The other companies of a test shop: payment provider, game backend and login providers, started in the test's own process.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { everyBrand } from "@gemgate/brands/every-brand";
 import { startGameBackend } from "@gemgate/sandbox-game-backend/start-game-backend";
 import { parseWorld } from "@gemgate/sandbox-game-backend/world";
 import { parseApps } from "@gemgate/sandbox-identity-provider/apps";
@@ -13,14 +12,16 @@ import { everyStandIn, retiredStandIns } from "@gemgate/server/features/provider
 import { inject } from "vitest";
 import { completeProfileSecrets, profileKeysOfSandbox, profileKeysOfStore } from "@gemgate/demo/profile-secrets";
 import type { ProfileSecrets } from "@gemgate/demo/profile-secrets";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import { gameWorld } from "@gemgate/demo/seed/game-world";
-import { identityApps, kindsOfBrands, loginEnvironment } from "@gemgate/demo/seed/login-apps";
-import { makeLoginSecrets } from "@gemgate/demo/seed/login-secrets";
+import { listGameBackends } from "@gemgate/demo/demo-settings";
+import { gameWorld } from "@gemgate/demo/game-world/game-world";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
+import { identityApps, kindsOfBrands, loginEnvironment } from "@gemgate/demo/logins/login-apps";
+import { makeLoginSecrets } from "@gemgate/demo/logins/login-secrets";
 import type { SandboxPorts } from "./shop-client.ts";
 
 const changing_brand = "kitestone";
-const brandKeys = everyBrand.map(({ key }) => key);
+const { brands, games } = demoPlayed;
+const brandKeys = brands.map(({ key }) => key);
 
 export interface TestSecrets {
   /** The provider signs for this brand with two secrets, as while they change; for every other with one of its own. */
@@ -44,7 +45,7 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
   const secrets = makeSecrets();
   const merchants = JSON.stringify(
     Object.fromEntries(
-      everyBrand.map(({ key, title }) => [
+      brands.map(({ key, title }) => [
         key,
         {
           api_key: `key-${key}`,
@@ -54,9 +55,9 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
       ]),
     ),
   );
-  const gameSecrets = Object.fromEntries(demoGames.map(({ gp_id }) => [gp_id, secrets.game]));
+  const gameSecrets = Object.fromEntries(games.map(({ gp_id }) => [gp_id, secrets.game]));
   const logins = Object.fromEntries(
-    Object.entries(kindsOfBrands).map(([brand, kinds]) => [brand, makeLoginSecrets(kinds)]),
+    Object.entries(kindsOfBrands(brands)).map(([brand, kinds]) => [brand, makeLoginSecrets(kinds)]),
   );
   const [provider, game, identity] = await Promise.all([
     startPaymentProvider({
@@ -70,13 +71,13 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
     startGameBackend({
       port: 0,
       dataDir: join(folder, "game"),
-      world: parseWorld(JSON.stringify(gameWorld(gameSecrets))),
+      world: parseWorld(JSON.stringify(gameWorld(demoPlayed, gameSecrets))),
       sync: "off",
       hashCost: { memoryCost: 8, timeCost: 1 },
     }),
     startIdentityProvider({
       port: 0,
-      apps: parseApps(JSON.stringify(identityApps({ port: shopPort, secrets: logins }))),
+      apps: parseApps(JSON.stringify(identityApps({ brands, port: shopPort, secrets: logins }))),
     }),
   ]);
   return {
@@ -89,8 +90,8 @@ export async function startTestSandboxes(folder: string, shopPort: number): Prom
       SANDPAY_MERCHANTS: merchants,
       SANDPAY_PROFILES: profileKeysOfStore(brandKeys, secrets.profiles),
       CARD_KEY: secrets.card_key,
-      GAME_BACKENDS: JSON.stringify(gameBackends(game.port, secrets.game)),
-      ...loginEnvironment({ base: `http://127.0.0.1:${identity.port}`, secrets: logins }),
+      GAME_BACKENDS: listGameBackends(games, gameSecrets, `http://127.0.0.1:${game.port}`),
+      ...loginEnvironment({ brands, base: `http://127.0.0.1:${identity.port}`, secrets: logins }),
     },
     close: async () => {
       await Promise.all([provider.close(), game.close(), identity.close()]);
@@ -128,13 +129,4 @@ function makeProfileSecrets(newSecret: () => string): ProfileSecrets {
     [...secrets, newSecret()],
   ]);
   return { ...made, shared: { ...made.shared, [changing_brand]: Object.fromEntries(changing) } };
-}
-
-function gameBackends(port: number, secret: string): object {
-  return Object.fromEntries(
-    demoGames.map(({ gp_id, isDuplicateSafe }) => [
-      gp_id,
-      { base: `http://127.0.0.1:${port}`, key: `gp-${gp_id}`, secrets: [secret], duplicate_safe: isDuplicateSafe },
-    ]),
-  );
 }

@@ -1,8 +1,7 @@
 // Beside a general open-source shop that a publisher could take instead: the whole purchase and the list of goods, turn by turn in one run on
 // the same PostgreSQL. The other shop is no dependency of ours: the operator installs it where he likes, or the figure is left out.
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import { demoGoods } from "@gemgate/demo/seed/demo-goods";
+import { goodsOfDemo } from "@gemgate/demo/shop/goods-of-demo";
 import { benchGame } from "../bench-players.ts";
 import { openBenchStack } from "../bench-stack.ts";
 import { median, medianRatio, say, sayMachine } from "../figures.ts";
@@ -30,7 +29,7 @@ export async function benchPeers({ vendure, seconds, rounds }: BenchOptions): Pr
   try {
     const ours = await openOwnShop(stack);
     shops.push(ours);
-    const theirs = await openVendure(stack, { folder: found.folder, goods: countGoods(), clients });
+    const theirs = await openVendure(stack, { folder: found.folder, goods: goodsOfDemo(benchGame).length, clients });
     shops.push(theirs);
     shops.forEach(pause);
     for (const work of ["purchases", "lists"] as const) {
@@ -90,12 +89,6 @@ async function compare(work: Work, { turn, seconds, rounds, ...both }: Compariso
     const sides = `${both.ours.name} ${show(median(mine))}, ${both.theirs.name} ${show(median(other))}`;
     say(`${work}, ${words}`, `${sides}: ${show(times)} times`);
   }
-}
-
-function countGoods(): number {
-  const game = demoGames.find(({ gp_id }) => gp_id === benchGame);
-  if (game === undefined) throw new Error(`there is no game ${benchGame}`);
-  return demoGoods({}, game).length;
 }
 
 function show(value: number): string {

@@ -1,7 +1,7 @@
 // `npm start -- --at`: the whole demo on another day.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "../shop/read-demo.ts";
 import { isRunning, sendSignal } from "@gemgate/ops/processes/process-facts";
 import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
 import type { DemoProcess } from "@gemgate/testing/demo-process";

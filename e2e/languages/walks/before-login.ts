@@ -1,4 +1,4 @@
-import { demo_card_password, demoCards } from "@gemgate/demo/seed/demo-cards";
+import { demo_card_password, demoCards } from "@gemgate/demo/cards/demo-cards";
 import { cardScreen } from "../../screens/card-screen.ts";
 import { confirmScreen } from "../../screens/confirm-screen.ts";
 import { gameListScreen } from "../../screens/game-list-screen.ts";

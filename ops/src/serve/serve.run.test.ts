@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { runToEnd } from "../processes/run-to-end.ts";
 import { projectFolder } from "../project-folder.ts";
 import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
+import { demoGames } from "@gemgate/demo/shop/read-demo";
 
 afterAll(removeFolders);
 

@@ -28,9 +28,12 @@ export async function withCatalogue(
   }
 }
 
-function asCatalogueRole(config: ClientConfig): ClientConfig {
-  const { connectionString } = config;
-  if (connectionString === undefined) return { ...config, options: catalogueRoleOptions };
+/** Whoever connects so becomes the role that publishes, as the owner may. */
+export function asCatalogueRole(config: ClientConfig): ClientConfig {
+  const { connectionString, options } = config;
+  if (connectionString === undefined) {
+    return { ...config, options: options === undefined ? catalogueRoleOptions : `${options} ${catalogueRoleOptions}` };
+  }
   return { ...config, connectionString: withOptions(connectionString, catalogueRoleOptions) };
 }
 

@@ -1,7 +1,7 @@
 import { everyBrand } from "@gemgate/brands/every-brand";
 import { areas } from "@gemgate/contract/area";
 import { payways } from "@gemgate/contract/pay-paths";
-import { demoCountries } from "@gemgate/demo/seed/demo-payments";
+import { countriesOfDemo } from "@gemgate/demo/shop/payments-of-demo";
 import type { Ground, Lane } from "./lane.ts";
 import { newest } from "./lane.ts";
 import { tokenKinds } from "./make-crowd.ts";
@@ -36,7 +36,7 @@ export function anotherValue(
     case "domain_area":
       return pick(areas, number);
     case "country":
-      return pick(demoCountries[pick(areas, number)], number);
+      return pick(countriesOfDemo(pick(areas, number)), number);
     case "payway_id":
       return pick(payways, number).payway_id;
     case "billing_no":

@@ -3,12 +3,14 @@ import { everyBrand } from "@gemgate/brands/every-brand";
 import { payways } from "@gemgate/contract/pay-paths";
 import { platforms } from "@gemgate/contract/platform";
 import { groupGameEntries } from "@gemgate/brands/group-game-entries";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import { demoCountries, demoMethods } from "@gemgate/demo/seed/demo-payments";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
+import { countriesOfDemo } from "@gemgate/demo/shop/payments-of-demo";
 import type { FuzzShop } from "./fuzz-shop.ts";
 import type { Character, Player } from "./make-crowd.ts";
 
 const servers_many = 1_000;
+/** Of the sandbox provider, which every country of the demo has. */
+const sandboxChannels = ["scan", "card"];
 
 export interface Price {
   readonly amount: number;
@@ -78,7 +80,7 @@ export function choosePurchase(
   const brand = everyBrand.find(({ key }) => key === player.brand);
   if (brand === undefined) throw new Error(`${player.brand} is no brand`);
   // Each client makes the shop fetch a list of servers of its own, and those of one game are very long.
-  const isLong = (demoGames.find(({ gp_id }) => gp_id === character.gp_id)?.servers ?? 0) > servers_many;
+  const isLong = (demoPlayed.games.find(({ gp_id }) => gp_id === character.gp_id)?.servers ?? 0) > servers_many;
   const domain_area = pick(brand.regions, isLong ? 0 : choice.area);
   const { game } = pick(
     groupGameEntries(brand.games, domain_area).filter((one) => one.game.gp_id === character.gp_id),
@@ -88,7 +90,7 @@ export function choosePurchase(
   const product_id = pick(catalogue.goods.get(`${brand.key}/${character.gp_id}`) ?? [], choice.product);
   const price = catalogue.prices.get(`${brand.key}/${domain_area}/${product_id}`);
   if (price === undefined) throw new Error(`${product_id} has no price in ${domain_area}`);
-  const { channel_id } = pick(demoMethods, choice.channel);
+  const channel_id = pick(sandboxChannels, choice.channel);
   return {
     player,
     character,
@@ -100,7 +102,7 @@ export function choosePurchase(
       platform,
       product_id,
       domain_area,
-      country: pick(demoCountries[domain_area], choice.country),
+      country: pick(countriesOfDemo(domain_area), choice.country),
       payway_id: pick(paywaysOf(path), choice.payway),
       channel_id,
       pay_id: channel_id,

@@ -4,7 +4,7 @@ import { loadCatalogues } from "@gemgate/server/platform/message-texts";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import type { Settings } from "@gemgate/server/settings";
 import type { Client, ClientConfig } from "pg";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { openLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
 import { closeRewards, openRewards } from "./reward-ground.ts";
@@ -59,7 +59,7 @@ const kept = new Set([
 ]);
 
 export async function openGround(config: { app: ClientConfig; owner: ClientConfig }): Promise<Ground> {
-  await seedDemo(config.owner);
+  await publishPlainDemo(config.owner);
   const settings = simulatedSettings();
   const lanes = await openLanes(config);
   const { watcher } = lanes;

@@ -1,4 +1,4 @@
-import { demoGames } from "@gemgate/demo/seed/demo-games";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
 import { askSandbox } from "./http-calls.ts";
 import type { FaultCounts } from "./fault-counts.ts";
 import type { SoakStack } from "./open-stack.ts";
@@ -41,7 +41,8 @@ function slowGame(gamePort: number, counts: FaultCounts): FaultClass {
     name: "one game answers late",
     perThousand: 0.5,
     strike: async (random) => {
-      const game = demoGames[Math.floor(random.between(0, demoGames.length))] ?? demoGames[0];
+      const { games } = demoPlayed;
+      const game = games[Math.floor(random.between(0, games.length))] ?? games[0];
       const demand = { call: "deliver", fault: "slow", times: slow_times, delay_ms: slow_ms };
       counts.add(wordsOf(demand), slow_times);
       await askSandbox(gamePort, "/control/faults", { ...demand, match: { gp_id: game?.gp_id } });
@@ -69,7 +70,7 @@ function wordsOf({ call, fault, error }: { call: string; fault: string; error?: 
 
 /** Games that are not duplicate-safe really give twice when a key comes twice: the damage would show. */
 export async function setGameModes({ gamePort }: SoakStack): Promise<void> {
-  for (const { gp_id, isDuplicateSafe } of demoGames) {
+  for (const { gp_id, isDuplicateSafe } of demoPlayed.games) {
     await askSandbox(gamePort, "/control/mode", { gp_id, duplicate_safe: isDuplicateSafe });
   }
 }

@@ -3,9 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { everyBrand } from "@gemgate/brands/every-brand";
 import type { Brand } from "@gemgate/contract/brand";
 import { groupGameEntries } from "@gemgate/brands/group-game-entries";
-import { demoGames } from "@gemgate/demo/seed/demo-games";
-import { demoGoods } from "@gemgate/demo/seed/demo-goods";
-import { demoCountries } from "@gemgate/demo/seed/demo-payments";
+import { goodsOfDemo } from "@gemgate/demo/shop/goods-of-demo";
+import { countriesOfDemo } from "@gemgate/demo/shop/payments-of-demo";
 import { askSandbox } from "./http-calls.ts";
 import type { SoakStack } from "./open-stack.ts";
 
@@ -54,12 +53,9 @@ async function makeSome(stack: SoakStack, brand: Brand, range: { from: number; c
   await openSessions(stack, brand, logins);
   const [domain_area] = brand.regions;
   if (domain_area === undefined) throw new Error(`${brand.key} has no region`);
-  const [country = "US"] = demoCountries[domain_area];
+  const [country = "US"] = countriesOfDemo(domain_area);
   const clients = new Map(
     groupGameEntries(brand.games, domain_area).map(({ game }) => [game.gp_id, game.client_id.web]),
-  );
-  const products = new Map<string, string[]>(
-    demoGames.map((game) => [game.gp_id, demoGoods(brand, game).map(({ product_id }) => product_id)]),
   );
   return logins.map(({ account, oauth_token }) => ({
     brand: brand.key,
@@ -71,7 +67,7 @@ async function makeSome(stack: SoakStack, brand: Brand, range: { from: number; c
       const client_id = clients.get(gp_id);
       return client_id === undefined
         ? []
-        : [{ gp_id, client_id, role_id, server_id, products: products.get(gp_id) ?? [] }];
+        : [{ gp_id, client_id, role_id, server_id, products: goodsOfDemo(gp_id).map(({ product }) => product) }];
     }),
   }));
 }

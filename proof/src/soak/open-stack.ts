@@ -3,13 +3,7 @@ import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
-import {
-  demoBrandKeys,
-  demoGameIds,
-  listGameBackends,
-  listMerchants,
-  keepProfileKeys,
-} from "@gemgate/demo/demo-settings";
+import { holdersOf, keepProfileKeys, listGameBackends, listMerchants } from "@gemgate/demo/demo-settings";
 import { keepPostgres } from "@gemgate/demo/keep-postgres";
 import { planListeners } from "@gemgate/ops/serve/listener-plan";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
@@ -22,7 +16,8 @@ import type { ChildPlan } from "@gemgate/ops/processes/start-child";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { seedDemo } from "@gemgate/demo/seed/seed-demo";
+import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { makeMemoryFolder } from "@gemgate/testing/memory-folder";
 import { findFreeBase } from "@gemgate/testing/demo-process";
 import { startSandboxProcesses } from "@gemgate/testing/sandbox-processes";
@@ -97,8 +92,8 @@ interface Opening {
 async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
   const { folder, opened, say } = opening;
   const port = await findFreeBase();
-  const secrets = keepSandboxSecrets(folder, { brandKeys: demoBrandKeys, gameIds: demoGameIds });
-  const profiles = keepProfileKeys(folder, secrets);
+  const secrets = keepSandboxSecrets(folder, holdersOf(demoPlayed));
+  const profiles = keepProfileKeys(folder, demoPlayed.brands, secrets);
   const storefront = await readyStorefront(folder, say);
   const disk = opening.hasDisk ? mountDataDisk(join(folder, "disk"), disk_mb) : undefined;
   if (disk !== undefined) opened.push(() => disk.remove());
@@ -140,9 +135,9 @@ async function openParts(opening: Opening): Promise<Omit<SoakStack, "close">> {
     GEMGATE_MODE: "demo",
     GEMGATE_STOREFRONT: storefront,
     SANDPAY_URL: `http://127.0.0.1:${port + 10}`,
-    SANDPAY_MERCHANTS: listMerchants(secrets, port),
+    SANDPAY_MERCHANTS: listMerchants(demoPlayed.brands, secrets, port),
     SANDPAY_PROFILES: profiles.store,
-    GAME_BACKENDS: listGameBackends(secrets, `http://127.0.0.1:${port + 11}`),
+    GAME_BACKENDS: listGameBackends(demoPlayed.games, secrets.games, `http://127.0.0.1:${port + 11}`),
     // A line for each request of a soak is never read, and costs what the soak wants to measure.
     LOG_LEVEL: "warn",
   };
@@ -215,7 +210,7 @@ async function openDatabase(
   const postgres = await keepPostgres(dataDir, say);
   opened.push(() => postgres.stop());
   const database = await readyBuiltInDatabase(postgres);
-  await seedDemo(database.owner);
+  await publishPlainDemo(database.owner);
   const owner = new Pool({ ...database.owner, max: 4, connectionTimeoutMillis: 5_000 });
   // A restart of the database breaks idle connections too; the next question opens another.
   owner.on("error", () => {});
