@@ -59,7 +59,8 @@ function findCallProblem(wire: CallRequest, answer: WireAnswer): string | undefi
       ? `content is not as the contract says: ${answer.text.slice(0, 300)}`
       : undefined;
   }
-  if (code === codes.unpaid_order || code === codes.already_paid) return undefined;
+  // Z109: they tell of an order, or of the price of now.
+  if (code === codes.unpaid_order || code === codes.already_paid || code === codes.price_changed) return undefined;
   return content === null ? undefined : `a refusal carries content: ${answer.text.slice(0, 200)}`;
 }
 

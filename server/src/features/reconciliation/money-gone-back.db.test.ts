@@ -17,9 +17,7 @@ let small: SmallWorld;
 beforeAll(async () => {
   small = await openSmallWorld();
   await small.owner.query("insert into account (brand_id, suid, user_name) values ('kitestone', 'u', 'u')");
-  await small.owner.query(
-    "insert into price select 'kitestone', '101-gem-330', 'universal', code, 1, 499 from unnest('{USD,KRW}'::text[]) code",
-  );
+  await small.owner.query("insert into price values ('kitestone', '101-gem-330', 'universal', 'KRW', 1, 499)");
 });
 afterEach(async () => {
   expect((await small.owner.query("select * from inv_counts() where violations > 0")).rows).toEqual([]);

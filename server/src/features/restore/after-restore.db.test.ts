@@ -32,6 +32,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   await asOwner(async (owner) => {
     await owner.query("insert into account (brand_id, suid, user_name) values ('kitestone', 'u', 'u')");
+    await owner.query("insert into price values ('kitestone', '101-gem-330', 'universal', 'USD', 1, 499)");
     // As a backup has them: payments begun and not answered, and parts of delivered payments on their way back.
     const setUp = openDatabase({ ...fresh.app, max: 1 }, silentLog);
     for (const provider of ["stripe", "paypal", "adyen"]) {
