@@ -35,7 +35,10 @@ export const merantau: Brand = {
   layout: "new",
   old_areas: ["codapay"],
   footer: "full",
-  kr_company: ["Company name: to be filled in by the operator", "Address: to be filled in by the operator"],
+  kr_company: [
+    "Company name: [[to be filled in by the operator: company]]",
+    "Address: [[to be filled in by the operator: address]]",
+  ],
   service_url: "https://www.merantau.example/support",
   service_email: "help@merantau.example",
   help: { hours: { from: "10:00", to: "19:00" } },

@@ -77,6 +77,15 @@ test("production is refused while a served brand has not filled in its legal not
     );
     await write(brand?.key, "plain");
     await refuseUnfitBrands(stored.owner, productionOf(every, hosts));
+    const marked = everyBrand.map((one) => ({
+      ...one,
+      kr_company: ["Seller: [[to be filled in by the operator: company]]"],
+    }));
+    await storeBrands(client, marked);
+    await expect(refuseUnfitBrands(stored.owner, productionOf(every, hosts))).rejects.toThrow(
+      `Legal notices are not filled in: brands/${brand?.key}/brand.yaml.`,
+    );
+    await storeBrands(client, everyBrand);
   } finally {
     await client.end();
   }

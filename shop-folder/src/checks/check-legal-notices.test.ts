@@ -28,6 +28,20 @@ describe("legal notices:", () => {
     expect(tell(filledIn, "production")).toEqual([]);
   });
 
+  test("so it is in the lines of the company in the brand's own record", () => {
+    const mark = '"Seller: [[to be filled in by the operator: company]]"';
+    const marked = withReplaced(filledIn, brand, [
+      "notices:",
+      `kr_company: [${mark}]\nhelp: { imprint: [${mark}] }\nnotices:`,
+    ]);
+    const told = checkShop(marked, { ...sampleSurroundings, mode: "production" }).findings.filter(
+      ({ file }) => file === brand,
+    );
+    expect(told.map(({ level, what }) => `${level} ${what}`)).toEqual(
+      Array(2).fill('error "company" is not filled in'),
+    );
+  });
+
   test("a notice that the brand offers and nobody wrote is named with its file, and so is one in another language alone", () => {
     const files = new Map(filledIn);
     files.delete(trade);

@@ -2,6 +2,7 @@
 import { japaneseTopics, legalTopics } from "@gemgate/contract/legal-topics";
 import type { Brand } from "@gemgate/contract/brand";
 import { topicsOfBrand } from "@gemgate/rules/legal-notices/topics-of-brand";
+import { companyLines, listMarks } from "@gemgate/rules/legal-notices/unfilled-marks";
 import { nearest, quoted } from "../findings.ts";
 import { findProblems, listUnfilled } from "../legal-notices/find-problems.ts";
 import type { LegalText, LoadedBrand } from "../shop.ts";
@@ -19,6 +20,7 @@ export function checkLegalNotices(checking: Checking): void {
     }
   }
   for (const brand of shop.brands) {
+    refuseUnfilledLines(checking, brand);
     refuseMissing(checking, brand);
     refuseUnlawful(checking, brand);
   }
@@ -42,9 +44,18 @@ function checkNotice(checking: Checking, { file, topic, locale, text }: LegalTex
   }
   for (const { line, what, remedy } of findProblems(text)) findings.error({ file, line }, what, remedy);
   const refuse = refuseInProduction(checking);
-  for (const { line, field } of listUnfilled(text)) {
-    refuse({ file, line }, `${quoted(field)} is not filled in`, "write what is true of the company that sells");
+  for (const { line, field } of listUnfilled(text)) refuse({ file, line }, ...unfilled(field));
+}
+
+function refuseUnfilledLines(checking: Checking, { file, record }: LoadedBrand): void {
+  const refuse = refuseInProduction(checking);
+  for (const { path, line } of companyLines(record)) {
+    for (const field of listMarks(line)) refuse(file.at(...path), ...unfilled(field));
   }
+}
+
+function unfilled(field: string): [what: string, remedy: string] {
+  return [`${quoted(field)} is not filled in`, "write what is true of the company that sells"];
 }
 
 /** A button of the footer that opens nothing. */

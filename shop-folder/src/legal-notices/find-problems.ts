@@ -1,6 +1,7 @@
 // What a legal notice says in a way in which no player would see it.
+import { listMarks } from "@gemgate/rules/legal-notices/unfilled-marks";
 import { rowsOf } from "./read-notice.ts";
-import { leadsOut, unfilledMark } from "./read-pieces.ts";
+import { leadsOut } from "./read-pieces.ts";
 
 export interface NoticeProblem {
   readonly line: number;
@@ -40,10 +41,5 @@ export function findProblems(source: string): NoticeProblem[] {
 
 /** What the operator has still to say, by line. */
 export function listUnfilled(source: string): { line: number; field: string }[] {
-  return rowsOf(source).flatMap((row, index) =>
-    [...row.matchAll(unfilledMark)].map(({ groups }) => ({
-      line: index + 1,
-      field: groups?.["field"]?.trim() || "a field",
-    })),
-  );
+  return rowsOf(source).flatMap((row, index) => listMarks(row).map((field) => ({ line: index + 1, field })));
 }

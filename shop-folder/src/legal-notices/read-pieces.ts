@@ -1,14 +1,11 @@
 import type { NoticePiece } from "@gemgate/contract/legal-notices";
-
-/** What only the operator knows: `[[to be filled in by the operator: company]]`. */
-const unfilled = String.raw`\[\[\s*to be filled in by the operator\s*:?\s*(?<field>[^\]\n]{0,60})\]\]`;
-export const unfilledMark = new RegExp(unfilled, "gi");
+import { unfilled_mark } from "@gemgate/rules/legal-notices/unfilled-marks";
 
 /** Bounds keep a hostile file from taking long; no sentence comes near them. */
 const pieces = new RegExp(
   [
     String.raw`\\(?<escaped>[!-/:-@[-\x60{-~])`,
-    unfilled,
+    unfilled_mark,
     String.raw`\[(?<words>[^\][\n]{1,300})\]\((?<href>[^()\s]{1,500})\)`,
     String.raw`\*\*(?=\S)(?<strong>[^*\n]{1,600})(?<=\S)\*\*`,
     String.raw`__(?=\S)(?<strong_too>[^_\n]{1,600})(?<=\S)__`,

@@ -74,6 +74,12 @@ describe("the help page", () => {
     expect((await open("merantau", "?spec_lang=en")).text).not.toMatch(/Right of withdrawal|Imprint/);
   });
 
+  test("the help page says what the company has still to fill in, in the visitor's language", async () => {
+    const { text } = await open("hanbit");
+    expect(text).toContain("<p>상호: (운영자가 기재합니다)</p>");
+    expect(text).not.toContain("[[");
+  });
+
   test("the help page runs no script and is framed by nobody", async () => {
     const { headers, text } = await shop.send("/help", { host: `volna.localhost:${shop.port}` });
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);

@@ -6,6 +6,7 @@ import type { Locale } from "@gemgate/contract/locale";
 import type { Text } from "@gemgate/locales/create-text";
 import type { HelpTexts } from "@gemgate/locales/help-texts";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";
+import { replaceMarks } from "@gemgate/rules/legal-notices/unfilled-marks";
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
 import { zoneName } from "@gemgate/rules/time/display-time";
 import { offsetHoursAt } from "@gemgate/rules/time/zone-offset";
@@ -107,7 +108,7 @@ ${questions.join("\n")}
 </section>`;
 }
 
-function renderRules({ brand, locale, help }: HelpView): string {
+function renderRules({ brand, locale, help, text }: HelpView): string {
   const rules = brand.help?.answers?.rules?.[locale] ?? help.rules_text;
   const parts = [[help.rules, rules]];
   if (brand.help?.withdrawal === true) parts.push([help.withdrawal, help.withdrawal_text]);
@@ -116,7 +117,7 @@ function renderRules({ brand, locale, help }: HelpView): string {
     ([title = "", words = ""]) => `<section><h2>${escapeHtml(title)}</h2>\n<p>${escapeHtml(words)}</p></section>`,
   );
   if (imprint.length > 0) {
-    const lines = imprint.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join("<br>");
+    const lines = imprint.map((line) => `<bdi>${escapeCompany(line, text)}</bdi>`).join("<br>");
     sections.push(`<section><h2>${escapeHtml(help.imprint)}</h2>\n<p>${lines}</p></section>`);
   }
   return sections.join("\n");
@@ -133,8 +134,12 @@ function renderFooter({ brand, area, text }: HelpView): string {
   const { privacy, terms } = (area === undefined ? undefined : brand.legal_by_area?.[area]) ?? brand;
   const link = (href: string, words: string): string =>
     `<a href="${escapeHtml(href)}" rel="noopener noreferrer">${escapeHtml(words)}</a>`;
-  const company = (brand.kr_company ?? []).map((line) => `<p>${escapeHtml(line)}</p>`).join("");
+  const company = (brand.kr_company ?? []).map((line) => `<p>${escapeCompany(line, text)}</p>`).join("");
   return `<footer><p class="links">${link(privacy, text("shell.privacy"))}${link(terms, text("shell.user_agreement"))}</p>${company}<p><bdi dir="ltr">${escapeHtml(brand.copyright)}</bdi></p></footer>`;
+}
+
+function escapeCompany(line: string, text: Text): string {
+  return escapeHtml(replaceMarks(line, text("notices.to_fill_in")));
 }
 
 function fill(words: string, values: Readonly<Record<string, string>>): string {

@@ -5,6 +5,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import type { GameItem } from "@gemgate/contract/games";
 import type { Locale } from "@gemgate/contract/locale";
 import type { PageConfig } from "@gemgate/contract/page-config";
+import { replaceMarks } from "@gemgate/rules/legal-notices/unfilled-marks";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
 import { loginTargetOf } from "@gemgate/rules/login/ingame-login";
 import { likelyRegion } from "@gemgate/rules/region/likely-region";
@@ -105,6 +106,7 @@ export async function buildBoot(
       brand: presentBrand(brand, {
         real_name_url: realNameAddress(resolvedHost, world.settings),
         hasCards: world.settings.card_key !== undefined,
+        toFillIn: catalogues.texts(locale, brand.default_locale)("notices.to_fill_in"),
       }),
       layout,
       environment: resolvedHost.environment,
@@ -261,9 +263,11 @@ interface BrandHere {
   readonly real_name_url: string | undefined;
   /** Without a key there are no cards, whatever the brand says. */
   readonly hasCards: boolean;
+  /** What players read in the place of what the operator has still to say. */
+  readonly toFillIn: string;
 }
 
-function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): BootBrand {
+function presentBrand(brand: Brand, { real_name_url, hasCards, toFillIn }: BrandHere): BootBrand {
   return {
     key: brand.key,
     title: brand.title,
@@ -277,7 +281,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards }: BrandHere): Boo
     ...(brand.is_global && { is_global: brand.is_global }),
     footer: brand.footer,
     ...(brand.hide_steps && { hide_steps: brand.hide_steps }),
-    ...(brand.kr_company && { kr_company: brand.kr_company }),
+    ...(brand.kr_company && { kr_company: brand.kr_company.map((line) => replaceMarks(line, toFillIn)) }),
     ...(brand.ja_legal && { ja_legal: brand.ja_legal }),
     ...(brand.forced_banner && { forced_banner: brand.forced_banner }),
     ...(brand.notices && { notices: brand.notices }),
