@@ -22,7 +22,7 @@ import { createWorkSignals } from "@gemgate/server/platform/work-signals";
 import type { World } from "@gemgate/server/platform/world";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
-import { seededDatabase } from "./fresh-database.ts";
+import { freshDatabase, seededDatabase } from "./fresh-database.ts";
 import { freePorts } from "./free-ports.ts";
 import { listBroken } from "./prepared-statements.ts";
 import { createShopClient } from "./shop-client.ts";
@@ -41,6 +41,8 @@ export interface TestShopOptions {
   readonly through?: (app: ClientConfig) => DatabaseConfig;
   /** The measured delay of the server's event loop; by default there is none. */
   readonly overload?: Overload;
+  /** Without the demo's catalogue: what is sold is published by the test. */
+  readonly isEmpty?: boolean;
   /** Without it only calls are served. */
   readonly pages?: { readonly renderer: PageRenderer; readonly storefront: string };
 }
@@ -75,7 +77,7 @@ export interface AnotherServer {
 
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), "gemgate-shop-"));
-  const database = await seededDatabase();
+  const database = await (options.isEmpty === true ? freshDatabase() : seededDatabase());
   const port = await freePorts(4);
   const sandboxes = await startTestSandboxes(folder, port);
   const settings = readSettings({
