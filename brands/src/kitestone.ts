@@ -49,6 +49,7 @@ export const kitestone: Brand = {
   twitter: listClientIds(games, (game) => game.area === "universal" || game.area === "useuro"),
   card_login: true,
   gifts: ["101", "102", "103"],
+  shows_discount: true,
   service_url: "https://www.kitestone.example/support",
   sdk_ancestors: listAncestors(games, { gp_id: "101", origins: ["https://game.kitestone.example"] }),
   service_email: "help@kitestone.example",

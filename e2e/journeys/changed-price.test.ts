@@ -1,5 +1,6 @@
-import type { Goods } from "@gemgate/contract/goods";
+import { codes } from "@gemgate/contract/code";
 import { formatAmount } from "@gemgate/rules/money/format-amount";
+import { toWire } from "@gemgate/rules/money/minor-units";
 import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
@@ -11,10 +12,9 @@ import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
 const path = "/api/pay/platform_pay";
-const goodsPath = "/api/pay/getThirdGift";
 
 test(
-  "a price that changed after the list was loaded is told and shown, and only a click on the new price pays it [J34 T10]",
+  "a price that changed after the list was loaded is told, old and new, and one tap on the new price pays it [J34 T10]",
   { tag: tags.oncePhone },
   async ({ openStore, page }) => {
     const store = await openStore({ brand: "nordlicht", area: "eru", gp_id: "103" });
@@ -22,24 +22,28 @@ test(
     const recharge = rechargeScreen(store);
     const creations = recordCalls(page, path);
     const goodsPage = selectGoodsScreen(store);
-    const changed = await changePriceOnce(store);
+    const right = toWire(store.goods.amount_minor, store.brand.currency);
+    const other = toWire(store.goods.amount_minor + 100, store.brand.currency);
+    await refuseOnce(store, other);
+    const told = (before: number, now: number): string[] => {
+      const words = { before: store.inSentence(amountOf(store, before)), now: store.inSentence(amountOf(store, now)) };
+      return [store.text("checkout.price_moved", words)];
+    };
 
     await recharge.payWith(methods.card);
-    await expect(goodsPage.payMessage).toHaveText([store.text("code.price_changed")]);
-    const { currency, whole_number_currencies: wholeNumberCurrencies } = store.brand;
-    const amount = await changed.price;
-    const { text: price } = formatAmount({ amount, currency, wholeNumberCurrencies });
-    const pay = recharge.pay(methods.card, { ...store.goods, price });
+    await expect(goodsPage.payMessage).toHaveText(told(right, other));
+    const pay = recharge.pay(methods.card, { ...store.goods, price: amountOf(store, other) });
     await expect(pay).toBeVisible();
     await expect(recharge.method(methods.card)).toBeChecked();
 
-    await test.step("the next click sends the new price; where that is not the server's, the list is asked for again", async () => {
+    await test.step("the next click sends the new price, which is not the server's any more and is refused in its turn", async () => {
       await pay.click();
+      await expect(goodsPage.payMessage).toHaveText(told(other, right));
       await expect(recharge.pay(methods.card)).toBeVisible();
-      expect(creations.map((call) => parametersOf(call).get("shown_price"))[1]).toBe(String(amount));
+      expect(creations.map((call) => parametersOf(call).get("shown_price"))[1]).toBe(String(other));
     });
 
-    await test.step("the price that the server has is paid", async () => {
+    await test.step("one tap pays the price that the server has", async () => {
       await recharge.pay(methods.card).click();
       await expect(resultScreen(store).pending).toBeVisible();
       expect(creations).toHaveLength(3);
@@ -47,39 +51,21 @@ test(
   },
 );
 
-/** The first order carries another price than the server's, and the next list has one more. */
-async function changePriceOnce({ page, place, client_id, goods }: Store): Promise<{ price: Promise<number> }> {
-  const { product_id } = goods;
-  const asked = new URLSearchParams({ client_id, platform: "android", domain_area: place.area });
-  // The browser asks, because it alone finds the hosts of the demo.
-  const answer = await page.evaluate(
-    async (address): Promise<{ content: { list: Goods[] } }> => JSON.parse(await (await fetch(address)).text()),
-    `${goodsPath}?${asked.toString()}`,
-  );
-  const { promise, resolve } = Promise.withResolvers<number>();
+function amountOf({ brand }: Store, amount: number): string {
+  const { currency, whole_number_currencies: wholeNumberCurrencies } = brand;
+  return formatAmount({ amount, currency, wholeNumberCurrencies }).text;
+}
+
+/** The first order meets a server at which a sale has just ended; the list that comes next is of one that has not seen it. */
+async function refuseOnce({ page, brand, text }: Store, price: number): Promise<void> {
   let orders = 0;
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
       orders += 1;
       if (orders > 1) return route.continue();
-      const body = new URLSearchParams(route.request().postData() ?? "");
-      body.set("shown_price", "0.01");
-      return route.continue({ postData: body.toString() });
+      const content = { price, currency: brand.currency };
+      return route.fulfill({ json: { code: codes.price_changed, msg: text("code.price_changed"), content } });
     },
   );
-  let lists = 0;
-  await page.route(
-    (url) => url.pathname === goodsPath,
-    async (route) => {
-      lists += 1;
-      if (lists > 1) return route.continue();
-      const list = answer.content.list.map((one) =>
-        one.value === product_id ? { ...one, price: one.price + 1 } : one,
-      );
-      resolve(list.find((one) => one.value === product_id)?.price ?? 0);
-      return route.fulfill({ json: { ...answer, content: { ...answer.content, list } } });
-    },
-  );
-  return { price: promise };
 }

@@ -81,17 +81,8 @@ export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, o
         {goods.isLimit === 1 ? <LimitLine limit={limit} className={styles.limit} /> : null}
         <span className={joinClasses(styles.badges, isPercentAlone ? low.percent : low.badges)}>
           {goods.isLimit === 1 ? <LimitBadge limit={limit} /> : null}
-          {isWide ? (
-            <Badge variant="brand">
-              <Icon of={iconStar} />
-              {text("goods.special")}
-            </Badge>
-          ) : null}
-          {percent === 0 ? null : (
-            <Badge variant="deal">
-              <bdi>{text("goods.sale_percent", { percent })}</bdi>
-            </Badge>
-          )}
+          {isWide ? <SpecialBadge /> : null}
+          {percent === 0 ? null : <SaleBadge percent={percent} />}
           {worth === undefined || isOff ? null : <WorthBadges worth={worth} room={badges_max - taken} />}
         </span>
       </span>
@@ -132,6 +123,26 @@ function LimitBadge({ limit }: { limit: GoodsLimit | undefined }) {
     <Badge variant={isUnpaid ? "warn" : "limit"}>
       <Icon of={iconClock} />
       {text(isUnpaid ? "goods.unpaid" : "goods.limited")}
+    </Badge>
+  );
+}
+
+function SpecialBadge() {
+  const text = useText();
+  return (
+    <Badge variant="brand">
+      <Icon of={iconStar} />
+      {text("goods.special")}
+    </Badge>
+  );
+}
+
+/** What a sale takes off. */
+function SaleBadge({ percent }: { percent: number }) {
+  const text = useText();
+  return (
+    <Badge variant="deal">
+      <bdi>{text("goods.sale_percent", { percent })}</bdi>
     </Badge>
   );
 }
