@@ -27,7 +27,7 @@ export function composeGreeting({ port, dataFolder, shop, note, processes, took_
     "  Brands",
     ...shop.brands.map((brand) => `    ${brand.title.padEnd(width)}  ${addressOf(brand, port)}`),
     "",
-    "  Log in with  kaelis / crystal-60, or at a provider, which is played here too",
+    `  Log in with  kaelis / crystal-60${haveApps(shop.brands) ? ", or at a provider, which is played here too" : ""}`,
     ...linesOfCards(shop.withCards),
     ...linesOfLinks(shop.withLinks, port),
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
@@ -39,6 +39,10 @@ export function composeGreeting({ port, dataFolder, shop, note, processes, took_
     "",
   ];
   return lines.join("\n");
+}
+
+function haveApps(brands: readonly Brand[]): boolean {
+  return brands.some(({ providers }) => Object.keys(providers).length > 0);
 }
 
 function linesOfCards(brands: readonly Brand[]): string[] {

@@ -14,11 +14,11 @@ import { PlainRefusal } from "../plain-refusal.ts";
 import { findDatabase } from "../serve/running-database.ts";
 
 export async function withCatalogue(
-  command: { readonly database: string | undefined },
+  command: { readonly database: string | undefined; readonly folder?: string },
   { env }: Pick<Terminal, "env">,
   work: (world: PublishWorld) => Promise<number>,
 ): Promise<number> {
-  const config = asCatalogueRole(findDatabase(command.database ?? env["DATABASE_CATALOGUE_URL"], env));
+  const config = asCatalogueRole(findDatabase(command.database ?? env["DATABASE_CATALOGUE_URL"], env, command.folder));
   const db = openDatabase({ ...config, max: 1, query_timeout: 300_000 }, openLog({ level: "error", process: 0 }));
   try {
     await refuseUnready(db);
