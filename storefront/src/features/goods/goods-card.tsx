@@ -42,7 +42,6 @@ const badges_max = 2;
 export function GoodsCard({ goods, currency, worth, checked, tabIndex, isLate, onChoose, onRefuse }: GoodsCardProps) {
   const { brand, hue } = useBoot();
   const limit = useLimitOf(goods);
-  const text = useText();
   const icon = goods.icon ?? "";
   const second = secondLine(goods);
   const isWide = goods.isSpecial === 1;
