@@ -15,7 +15,7 @@ export interface FirstLoad {
 }
 
 /** What a first load may weigh, in bytes; a kilobyte is 1,000 of them. */
-export const budget = { script_gzip: 87_000, style_gzip: 12_000, page_brotli: 12_000 } as const;
+export const budget = { script_gzip: 88_000, style_gzip: 12_000, page_brotli: 12_000 } as const;
 
 /** To be called before the page is opened: a browser that saves data loads nothing beforehand. */
 export async function saveData(page: Page): Promise<void> {
