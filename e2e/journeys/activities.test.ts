@@ -40,6 +40,8 @@ test(
       await expect(events.reminder).toContainText(text("activity.claimable", { count: 1 }));
       await inspectScreen(store, "reward-reminder");
       await events.closeReminder.click();
+      // Its step back has begun when it is gone, and a reload waits for that.
+      await expect(events.reminder).toBeHidden();
       await page.reload();
       await expect(selectGoodsScreen(store).card(store.goods.name)).toBeVisible();
       await expect(page.getByText(text("activity.claimable", { count: 1 })).first()).toBeAttached();
