@@ -103,7 +103,7 @@ test(
 test("the text of a popup without buttons inside is scrolled by keys", { tag: tags.desktopOnly }, async ({ page }) => {
   // So low that the text is longer than the popup, whatever fonts the machine has.
   await page.setViewportSize({ width: 320, height: 260 });
-  await openKit(page, { story: "popup.legal" });
+  await openKit(page, { story: "popup.legal-filled" });
   const body = page.getByRole("dialog").locator("[tabindex='0']");
   await expect(body).toHaveCount(1);
   await body.focus();
