@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { writeFolder } from "@gemgate/shop-folder/disk/write-folder";
 import { sampleFolder } from "@gemgate/shop-folder/testing/sample-folder";
 import { stripedPng, tornPng } from "@gemgate/shop-folder/testing/sample-pictures";
-import { freshDatabase } from "@gemgate/testing/fresh-database";
+import { emptyDatabase, freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -38,14 +38,18 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-async function run(...words: string[]): Promise<{ code: number; text: string }> {
+function run(...words: string[]): Promise<{ code: number; text: string }> {
+  return runWith({}, [...words, "--database", url]);
+}
+
+async function runWith(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<{ code: number; text: string }> {
   const printed: string[] = [];
   let code = -1;
-  const terminal = { env: { NO_COLOR: "1" }, print: (text: string) => void printed.push(text), tell: () => {} };
+  const terminal = { env: { NO_COLOR: "1", ...env }, print: (text: string) => void printed.push(text), tell: () => {} };
   const command = shopCommand(async (read) => {
     code = await runShop(read, terminal);
   });
-  await readCommandLine(command, [...words, "--database", url]);
+  await readCommandLine(command, words);
   return { code, text: printed.join("\n") };
 }
 
@@ -89,6 +93,31 @@ test("a folder is planned, applied, changed, exported, and an earlier version co
     { no: 1 },
   ]);
   expect((await run("plan", shop)).code).toBe(exits.changes);
+});
+
+test("whoever publishes needs no address but that of the role that may write the catalogue", async () => {
+  const env = {
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/nothing",
+    DATABASE_CATALOGUE_URL: url.replace(/\/\/[^@]*@/, "//gemgate_catalogue@"),
+  };
+  expect((await runWith(env, ["plan", shop])).code).toBe(exits.changes);
+  expect((await runWith(env, ["apply", shop])).code).toBe(exits.done);
+  expect((await runWith(env, ["plan", shop])).code).toBe(exits.done);
+});
+
+test("a database that is not there, or that no process has made ready, is refused in words", async () => {
+  const away = "postgresql://nobody@127.0.0.1:1/nothing";
+  await expect(runWith({}, ["plan", shop, "--database", away])).rejects.toThrow(
+    "The database cannot be published to: ",
+  );
+  const empty = await emptyDatabase();
+  const { rows } = await owner.query<{ name: string }>("select current_database() as name");
+  const { database } = new Client(empty.owner);
+  const other = url.replace(`/${rows[0]?.name}?`, `/${database}?`);
+  await expect(runWith({}, ["plan", shop, "--database", other])).rejects.toThrow(
+    "gemgate serve brings a database up to date",
+  );
+  await empty.drop();
 });
 
 test("somebody who published meanwhile is not overwritten: apply refuses, and --merge takes what does not collide", async () => {

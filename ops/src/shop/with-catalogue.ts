@@ -43,8 +43,8 @@ async function refuseUnready(db: Database): Promise<void> {
     await refuseOtherRole(db, { role: catalogue_role, settings: "DATABASE_CATALOGUE_URL" });
     await readCurrentVersion(db);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    const isOld = words.includes("does not exist") ? " gemgate serve brings a database up to date." : "";
-    throw new PlainRefusal(`The database cannot be published to: ${words}.${isOld}`.replace("..", "."));
+    const words = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+    const cure = words.includes("does not exist") ? " gemgate serve brings a database up to date." : "";
+    throw new PlainRefusal(`The database cannot be published to: ${words}.${cure}`);
   }
 }

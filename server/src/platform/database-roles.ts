@@ -1,5 +1,6 @@
 // The roles beside the owner as migrations leave them: there, and the owner's to become. One serves, the other publishes shops.
 import type { Client } from "pg";
+import { sqlStateOf } from "./database-errors.ts";
 import { limitNames, sessionLimits } from "./session-limits.ts";
 
 export const app_role = "gemgate_app";
@@ -8,10 +9,29 @@ export const catalogue_role = "gemgate_catalogue";
 /** For a session that the owner's address opens, and for one that logs in as the role itself. */
 export const catalogueRoleOptions = `-c role=${catalogue_role}`;
 
+const not_allowed = "42501";
+
 export async function ensureRoles(client: Client): Promise<void> {
-  for (const role of [app_role, catalogue_role]) await ensureRole(client, role);
+  for (const role of [app_role, catalogue_role]) {
+    await ensureRole(client, role).catch(async (error: unknown) => {
+      throw sqlStateOf(error) === not_allowed ? await missingRole(client, role) : error;
+    });
+  }
   await ensureLimits(client);
   await ensureTemporaryTables(client);
+}
+
+/** The owner of a managed database may often make no roles, and an upgrade may need one more. */
+async function missingRole(client: Client, role: string): Promise<Error> {
+  const { rows } = await client.query<{ owner: string; is_there: boolean }>(
+    `select quote_ident(current_user) as owner, exists (select 1 from pg_roles where rolname = $1) as is_there`,
+    [role],
+  );
+  const { owner = "the owner", is_there = false } = rows[0] ?? {};
+  const steps = [...(is_there ? [] : [`create role ${role} login;`]), `grant ${role} to ${owner};`];
+  return new Error(
+    `${owner} may not make the role ${role} its own. An administrator of the database does: ${steps.join(" ")}`,
+  );
 }
 
 /** What is published is compared in them. A right on the database itself does not come with a backup of what is in it. */

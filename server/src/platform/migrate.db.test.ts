@@ -79,6 +79,29 @@ test("a migration that fails leaves nothing of itself behind, and the error name
   await half.drop();
 });
 
+test("an owner who may make no roles is told which ones to ask for, and needs nothing else", async () => {
+  const managed = await emptyDatabase();
+  const name = (await ask<{ name: string }>(managed.owner, "select current_database() as name"))[0]?.name ?? "";
+  const limited = `${name}_owner`;
+  await ask(managed.owner, `create role ${limited} login password 'limited'`);
+  await ask(managed.owner, `alter database ${name} owner to ${limited}`);
+  const owner = asUser(managed.owner, limited);
+  await expect(migrate(owner)).rejects.toThrow(
+    `may not make the role gemgate_app its own. An administrator of the database does: grant gemgate_app to ${limited};`,
+  );
+  await ask(managed.owner, `grant gemgate_app, gemgate_catalogue to ${limited}`);
+  expect((await migrate(owner)).applied).toEqual(migrationNames());
+  await managed.drop();
+  await ask(migrated.owner, `drop role ${limited}`);
+});
+
+function asUser({ connectionString, ...config }: ClientConfig, user: string): ClientConfig {
+  if (connectionString === undefined) return { ...config, user };
+  const url = new URL(connectionString);
+  [url.username, url.password] = [user, "limited"];
+  return { ...config, connectionString: url.toString() };
+}
+
 test("the serving role reads the list of migrations and writes neither it nor the schema", async () => {
   const { app } = empty;
   expect(await ask(app, "select count(*)::int as count from migration")).toEqual([{ count: migrationNames().length }]);
