@@ -26,7 +26,8 @@ end $$;
 
 -- What something costs at a moment: the window that holds then, else the newest usual price; no row where it has
 -- none. A window begins with its first moment and is over with its last. Windows do not overlap, so the next one to
--- end is the only one that can hold.
+-- end is the only one that can hold. Retired ones are left out in words that the indexes of borders do not have: by
+-- those a planner would look through the windows of all prices for those of one.
 create or replace function price_at(
   of_brand text, of_product text, in_area text, in_currency bpchar, moment timestamptz
 ) returns table (
@@ -42,7 +43,7 @@ create or replace function price_at(
       select w.id, w.amount, w.ends_at from (
         select * from price_window
          where brand_id = of_brand and product_id = of_product and domain_area = in_area and currency = in_currency
-           and retired_at is null and ends_at > moment
+           and coalesce(retired_at, 'infinity') = 'infinity' and ends_at > moment
          order by ends_at limit 1) w
        where w.starts_at <= moment) sale on true
    where not usual.is_withdrawn $$;

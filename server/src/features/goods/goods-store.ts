@@ -40,7 +40,7 @@ export async function listGoodsRows(
             ceil(extract(epoch from p.window_ends_at))::bigint as price_ends_s,
             (select ceil(extract(epoch from min(w.starts_at)))::bigint from price_window w
               where w.brand_id = g.brand_id and w.product_id = g.product_id and w.domain_area = $3 and w.currency = $4::text::bpchar
-                and w.retired_at is null and w.ends_at > gem_now() and w.starts_at > gem_now()) as next_price_s
+                and coalesce(w.retired_at, 'infinity') = 'infinity' and w.ends_at > gem_now() and w.starts_at > gem_now()) as next_price_s
        from goods g
        join lateral price_at(g.brand_id, g.product_id, $3, $4::text::bpchar, gem_now()) p on true
       where g.brand_id = $1 and g.gp_id = $2 and g.on_sale
