@@ -38,7 +38,6 @@ export const asagiri: Brand = {
   footer: "full",
   ja_legal: true,
   twitter: true,
-  os_notice: { ios: 10, android: "4.4" },
   spending_caps: true,
   service_email: "help@asagiri.example",
   help: { hours: { from: "10:00", to: "19:00" } },

@@ -116,7 +116,6 @@ describe("the special rules of brands", () => {
     expect(keysOf((brand) => brand.ja_legal === true)).toBe("hoshimi asagiri");
     expect(keysOf((brand) => brand.spending_caps === true)).toBe("asagiri");
     expect(keysOf((brand) => brand.forced_banner === true)).toBe("hoshimi");
-    expect(keysOf((brand) => brand.os_notice !== undefined)).toBe("hoshimi asagiri jadegate");
     expect(keysOf((brand) => brand.kr_company !== undefined)).toBe("hanbit merantau");
     expect(keysOf((brand) => brand.kr_script === true)).toBe("hanbit");
     expect(keysOf((brand) => brand.footer === "placeholder")).toBe("volna sahra");

@@ -43,7 +43,6 @@ export const hoshimi: Brand = {
   // Z69: the banner shows once a session.
   forced_banner: true,
   twitter: true,
-  os_notice: { ios: 9, android: "4.3" },
   service_email: "help@hoshimi.example",
   help: { hours: { from: "10:00", to: "19:00" } },
 };

@@ -39,7 +39,6 @@ export const jadegate: Brand = {
   card_login: true,
   service_url: "https://www.jadegate.example/support",
   real_name_url: "https://www.jadegate.example/verify",
-  os_notice: { ios: 12, android: "8" },
   service_email: "help@jadegate.example",
   help: { hours: { from: "10:00", to: "19:00" } },
 };

@@ -110,9 +110,6 @@ export const brandFieldsSchema = v.strictObject({
   sign_up_url: v.exactOptional(linkSchema),
   /** Licensed marks of login providers in brands/art, in the place of the plain ones. */
   login_marks: v.exactOptional(v.strictObject(v.entriesFromList(loginKinds, v.exactOptional(artPathSchema)))),
-  os_notice: v.exactOptional(
-    v.strictObject({ ios: v.picklist([9, 10, 12]), android: v.picklist(["4.3", "4.4", "8"]) }),
-  ),
   kr_script: v.exactOptional(v.boolean()),
   whole_number_currencies: v.exactOptional(listOf(currencySchema)),
   spending_caps: v.exactOptional(v.boolean()),

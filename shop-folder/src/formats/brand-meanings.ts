@@ -76,8 +76,10 @@ const law: Meanings = {
   "taxes.*.name": ["What the tax is called there.", "VAT"],
   "taxes.*.percent": ["Its rate.", 23],
   kr_company: ["The company data that Korean law asks for, line by line. Without it none are shown.", "상호: 카이트"],
-  ja_legal: ["Whether the two texts of Japanese law stand in the footer and before paying. By default they do not."],
-  notices: ["Texts of the operator that the footer offers, in this order. By default none."],
+  ja_legal: [
+    "Whether the three notices of Japanese law stand in the footer and before paying. By default they do not.",
+  ],
+  notices: ["Legal notices that the footer offers, in this order, each a file of `legal`. By default none."],
   spending_caps: ["Whether minors have a spending cap for each month, as in Japan. By default there is none."],
 };
 
@@ -168,11 +170,6 @@ const help: Meanings = {
     ]),
   ),
   "help.answers.rules": ["In place of the rules of purchases. Without it the store's own.", "Goods are given once."],
-  os_notice: [
-    "The oldest systems that your games run on, told to players with older ones. Without it nothing is told.",
-  ],
-  "os_notice.ios": ["The oldest iOS."],
-  "os_notice.android": ["The oldest Android."],
 };
 
 export const brandMeanings: Meanings = { ...pages, ...hosts, ...law, ...places, ...logins, ...paying, ...help };
