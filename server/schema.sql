@@ -1329,6 +1329,7 @@ create table tracked_event_rest (
   params jsonb,
   constraint tracked_event_rest_pkey PRIMARY KEY (received_at, id)
 );
+grant select on tracked_event_rest to gemgate_app;
 
 create table transition (
   from_state order_state not null,

@@ -35,7 +35,7 @@ create table tracked_event (
 -- Takes what no day has a part for, so that no event is refused for the calendar.
 create table tracked_event_rest partition of tracked_event default;
 
-grant select on tracked_event to gemgate_app;
+grant select on tracked_event, tracked_event_rest to gemgate_app;
 grant usage on schema public to gemgate_collector;
 grant execute on function gem_now() to gemgate_collector;
 grant insert on tracked_event to gemgate_collector;

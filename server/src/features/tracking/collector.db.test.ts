@@ -28,7 +28,8 @@ beforeAll(async () => {
       trustedProxies: ["127.0.0.1"],
       log_level: "silent",
     },
-    clock: systemClock,
+    // A second of its own for each request would give each its share anew.
+    clock: { ...systemClock, nowMs: () => 0 },
     log: silentLog,
     isWanted: () => true,
   });
