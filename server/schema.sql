@@ -1262,6 +1262,75 @@ create table throttle (
 CREATE INDEX throttle_by_age ON public.throttle USING btree (window_start);
 grant delete, insert, select, update on throttle to gemgate_app;
 
+create table tracked_event (
+  id bigint not null generated always as identity,
+  received_at timestamp with time zone not null default gem_now(),
+  told_at timestamp with time zone,
+  event text not null,
+  host text not null,
+  brand_event_id integer,
+  app_id text,
+  is_bot boolean not null,
+  did text,
+  session_id text,
+  session_at timestamp with time zone,
+  platform text not null,
+  lang text not null,
+  screen text,
+  channel integer not null,
+  source text,
+  utm jsonb,
+  suid text,
+  gp_id text,
+  client_id text,
+  server_id text,
+  role_id text,
+  domain_area text,
+  billing_no text,
+  product_id text,
+  price numeric,
+  currency text,
+  status integer,
+  params jsonb,
+  constraint tracked_event_pkey PRIMARY KEY (received_at, id)
+) partition by RANGE (received_at);
+grant select on tracked_event to gemgate_app;
+grant insert on tracked_event to gemgate_collector;
+
+create table tracked_event_rest (
+  id bigint not null generated always as identity,
+  received_at timestamp with time zone not null default gem_now(),
+  told_at timestamp with time zone,
+  event text not null,
+  host text not null,
+  brand_event_id integer,
+  app_id text,
+  is_bot boolean not null,
+  did text,
+  session_id text,
+  session_at timestamp with time zone,
+  platform text not null,
+  lang text not null,
+  screen text,
+  channel integer not null,
+  source text,
+  utm jsonb,
+  suid text,
+  gp_id text,
+  client_id text,
+  server_id text,
+  role_id text,
+  domain_area text,
+  billing_no text,
+  product_id text,
+  price numeric,
+  currency text,
+  status integer,
+  params jsonb,
+  constraint tracked_event_rest_pkey PRIMARY KEY (received_at, id)
+);
+grant select on tracked_event_rest to gemgate_app;
+
 create table transition (
   from_state order_state not null,
   to_state order_state not null,

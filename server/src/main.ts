@@ -18,7 +18,7 @@ import { refuseMissingLimits } from "./platform/refuse-missing-limits.ts";
 import { app_role } from "./platform/database-roles.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { refuseVirtualTime } from "./platform/refuse-virtual-time.ts";
-import { SettingsError } from "./platform/settings-part.ts";
+import { runProcess, stopWhenTold } from "./platform/run-process.ts";
 import { hearOthers, tellOthers } from "./platform/signals-between.ts";
 import { waitForDatabase } from "./platform/wait-for-database.ts";
 import { stop_within_ms, stopInOrder } from "./platform/stop-in-order.ts";
@@ -26,8 +26,6 @@ import { createWorkSignals } from "./platform/work-signals.ts";
 import type { World } from "./platform/world.ts";
 import { listUnknownBrands, readOwnSettings, refuseUnfitSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
-
-const parent_poll_ms = 500;
 
 async function run(): Promise<void> {
   const settings = readOwnSettings();
@@ -90,9 +88,7 @@ async function run(): Promise<void> {
     if (left.length > 0) log.warn({ event: "stopped_before_the_end", left });
     process.exit(0);
   };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
-  stopWithParent(stop);
+  stopWhenTold(stop);
   process.stdout.write("ready\n");
 }
 
@@ -100,21 +96,4 @@ function addressesOf({ bind_hosts, listen }: Settings): ListenAddress[] {
   return bind_hosts.flatMap((host) => listen.map((listener) => ({ host, ...listener })));
 }
 
-/** A starter that was killed cannot tell its children: they see that they have another parent. */
-function stopWithParent(stop: () => Promise<void>): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void stop();
-  }, parent_poll_ms).unref();
-}
-
-run().catch((error: unknown) => {
-  const words =
-    error instanceof SettingsError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`${words}\n`);
-  process.exit(1);
-});
+runProcess(run);

@@ -16,6 +16,8 @@ import { providerSettings } from "./features/providers/settings.ts";
 import type { ProviderSettings } from "./features/providers/settings.ts";
 import { receiptSettings } from "./features/receipts/settings.ts";
 import type { ReceiptSettings } from "./features/receipts/settings.ts";
+import { collectorSettings } from "./features/tracking/settings.ts";
+import type { CollectorSettings } from "./features/tracking/settings.ts";
 import type { BrandCopy } from "./platform/brand-copy.ts";
 import { modeNames, platformSettings, readMode } from "./platform/settings.ts";
 import type { PlatformSettings } from "./platform/settings.ts";
@@ -42,8 +44,12 @@ const parts = [
   pageSettings,
 ] as const;
 
-/** Every variable that the server reads. */
-export const settingNames: readonly string[] = [...modeNames, ...parts.flatMap((part): string[] => [...part.names])];
+/** Every variable that the server or the collector reads. */
+export const settingNames: readonly string[] = [
+  ...modeNames,
+  ...parts.flatMap((part): string[] => [...part.names]),
+  ...collectorSettings.names,
+];
 
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const env = (name: string): string | undefined => variables[name];
@@ -64,6 +70,14 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
 export function readOwnSettings(): Settings {
   const settings = readSettings(process.env);
   // The owner may do what this process must not: its address does not stay where a dump or a child would find it.
+  delete process.env["DATABASE_URL"];
+  return settings;
+}
+
+/** Those of the collector, which is a program of its own and knows nothing of games, payments and logins. */
+export function readCollectorSettings(): CollectorSettings {
+  const env = (name: string): string | undefined => process.env[name];
+  const settings = collectorSettings.read(env, readMode(env));
   delete process.env["DATABASE_URL"];
   return settings;
 }

@@ -48,7 +48,7 @@ const triggers = `
   select string_agg(E'\n' || pg_get_triggerdef(g.oid) || ';', '' order by g.tgname collate "C")
     from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal`;
 
-const roles = "array['gemgate_app'::regrole, 'gemgate_catalogue'::regrole]";
+const roles = "array['gemgate_app'::regrole, 'gemgate_catalogue'::regrole, 'gemgate_collector'::regrole]";
 
 const rights = `
   select string_agg(E'\ngrant ' || r.rights || ' on ' || c.relname || ' to ' || r.grantee || ';', '' order by r.grantee, r.rights collate "C") from (
@@ -61,6 +61,7 @@ const rights = `
 
 const tables = `
   select 'create table ' || c.relname || E' (\n' || (${columns}) || coalesce((${constraints}), '') || E'\n)'
+    || coalesce(' partition by ' || pg_get_partkeydef(c.oid), '')
     || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ';'
     || coalesce((${indexes}), '') || coalesce((${triggers}), '') || coalesce((${rights}), '') || E'\n' as text
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname collate "C"`;

@@ -1,4 +1,5 @@
 const form_port_offset = 3;
+const collector_port_offset = 20;
 
 export type ListenerPlan = {
   port: number;
@@ -35,5 +36,6 @@ export function listDemoPorts(port: number): number[] {
     port + 13,
     port + 14,
     port + 15,
+    port + collector_port_offset,
   ];
 }

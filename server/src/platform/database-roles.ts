@@ -1,18 +1,20 @@
-// The roles beside the owner as migrations leave them: there, and the owner's to become. One serves, the other publishes shops.
+// The roles beside the owner as migrations leave them: there, and the owner's to become. One serves, one publishes shops, one adds events.
 import type { Client } from "pg";
 import { sqlStateOf } from "./database-errors.ts";
 import { limitNames, sessionLimits } from "./session-limits.ts";
 
 export const app_role = "gemgate_app";
 export const catalogue_role = "gemgate_catalogue";
+export const collector_role = "gemgate_collector";
 
 /** For a session that the owner's address opens, and for one that logs in as the role itself. */
 export const catalogueRoleOptions = `-c role=${catalogue_role}`;
+export const collectorRoleOptions = `-c role=${collector_role}`;
 
 const not_allowed = "42501";
 
 export async function ensureRoles(client: Client): Promise<void> {
-  for (const role of [app_role, catalogue_role]) {
+  for (const role of [app_role, catalogue_role, collector_role]) {
     await ensureRole(client, role).catch(async (error: unknown) => {
       throw sqlStateOf(error) === not_allowed ? await missingRole(client, role) : error;
     });

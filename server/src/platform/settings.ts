@@ -130,7 +130,25 @@ function readRole(text: string): ProcessRole {
 }
 
 function readDatabase(env: PlatformEnvironment, mode: Mode): PoolConfig {
-  const embedded = env("GEMGATE_DATABASE");
+  return readDatabaseAddress(
+    { embedded: env("GEMGATE_DATABASE"), own: env("DATABASE_APP_URL"), owner: env("DATABASE_URL") },
+    { mode, options: servingRoleOptions },
+  );
+}
+
+interface DatabaseAddresses {
+  /** The demo's own. */
+  readonly embedded: string | undefined;
+  /** At which the role of this process logs in. */
+  readonly own: string | undefined;
+  readonly owner: string | undefined;
+}
+
+/** With one address for all, the session becomes the role of the process (`options`), which may do less than the owner. */
+export function readDatabaseAddress(
+  { embedded, own, owner }: DatabaseAddresses,
+  { mode, options }: { mode: Mode; options: string },
+): PoolConfig {
   if (embedded !== undefined && mode === "demo") {
     return readJson(
       "GEMGATE_DATABASE",
@@ -144,13 +162,10 @@ function readDatabase(env: PlatformEnvironment, mode: Mode): PoolConfig {
       }),
     );
   }
-  const own = env("DATABASE_APP_URL");
   if (own !== undefined && own !== "") return { connectionString: own };
-  const owner = env("DATABASE_URL");
   if (owner === undefined || owner === "")
     throw new SettingsError("DATABASE_URL is missing: the address of a PostgreSQL 15 or newer.");
-  // One address for both: the session becomes the serving role, which may not change the schema or the ledger.
-  return { connectionString: withOptions(owner, servingRoleOptions) };
+  return { connectionString: withOptions(owner, options) };
 }
 
 function readPoolSize(text: string): number {
@@ -176,7 +191,7 @@ function readSeconds(name: string, text: string): number {
  * Production has to say it, with the word `none` where visitors connect straight: behind a proxy that is not listed every visitor
  * has one address, and one visitor who fails too often would lock out all of them.
  */
-function readProxies(text: string | undefined, mode: Mode): string[] {
+export function readProxies(text: string | undefined, mode: Mode): string[] {
   if (text?.trim() === "none") return [];
   if (mode === "production" && (text ?? "").trim() === "") {
     throw new SettingsError(

@@ -3,7 +3,7 @@ import { browserRandom } from "@gemgate/web/env/random";
 import { startVisit } from "../user-session/visit.ts";
 import { openNoStorage } from "../storage/open-storage.ts";
 import { createVirtualClock } from "@gemgate/web/testing/virtual-clock";
-import { eventIds } from "./events.ts";
+import { eventIds } from "@gemgate/contract/event-names";
 import { createMemorySink } from "../testing/memory-sink.ts";
 import { createTracker } from "./track.ts";
 import type { TrackerOptions } from "./track.ts";

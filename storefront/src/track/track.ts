@@ -2,7 +2,7 @@
 import type { Brand } from "@gemgate/contract/brand";
 import type { Clock } from "@gemgate/web/env/clock";
 import type { Visit } from "../user-session/visit.ts";
-import type { EventName } from "./events.ts";
+import type { EventName } from "@gemgate/contract/event-names";
 import { buildEvent, buildOrderEvent } from "./tracked-event.ts";
 import type {
   EventBrand,

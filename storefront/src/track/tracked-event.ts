@@ -3,10 +3,9 @@ import type { Area } from "@gemgate/contract/area";
 import type { OrderStatus } from "@gemgate/contract/checkout";
 import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
-import { order_event } from "@gemgate/rules/tracking/order-event";
 import type { VisitSession } from "../user-session/visit.ts";
-import { eventIds } from "./events.ts";
-import type { EventName } from "./events.ts";
+import { eventIds, order_event } from "@gemgate/contract/event-names";
+import type { EventName } from "@gemgate/contract/event-names";
 
 export interface TrackedDevice {
   did: string;

@@ -59,6 +59,8 @@ const owners: Readonly<Record<string, string>> = {
   replenish: "replenish",
   debt: "replenish",
   restored_backup: "restore",
+  tracked_event: "tracking",
+  tracked_event_rest: "tracking",
   job: "platform",
   invariant_check: "platform",
   invariant_row: "platform",

@@ -26,3 +26,6 @@ export const eventIds = {
 } as const;
 
 export type EventName = keyof typeof eventIds;
+
+/** U3, Y23: the number under which an order is reported to the collector. */
+export const order_event = 18;

@@ -1,0 +1,79 @@
+// Between the listener and the database. A line waits until it is committed, and whoever sent it waits with it: what was answered
+// with success survives a kill at any moment. Lines that come while one batch is being stored make the next one, so batches
+// grow by themselves under load and a lonely line waits for nothing.
+import type { Log } from "../../platform/log.ts";
+
+export type Stored = "stored" | "failed";
+
+export interface EventQueue {
+  /** False: no room, and `onEnd` is never called. */
+  add(line: string, onEnd: (how: Stored) => void): boolean;
+  /** Resolves when nothing waits any more. */
+  drain(): Promise<void>;
+}
+
+export interface QueueRules {
+  readonly store: (lines: readonly string[]) => Promise<void>;
+  readonly log: Log;
+  readonly lines_max?: number;
+  /** How many batches are stored at the same time: while one waits for the disk another is sent. */
+  readonly batches_at_once?: number;
+  readonly batch_max?: number;
+}
+
+interface Waiting {
+  readonly line: string;
+  readonly onEnd: (how: Stored) => void;
+}
+
+export function createEventQueue(rules: QueueRules): EventQueue {
+  const { store, log, lines_max = 10_000, batches_at_once = 2, batch_max = 1_000 } = rules;
+  let waiting: Waiting[] = [];
+  let underWay = 0;
+  let held = 0;
+  let isWoken = false;
+  let onEmpty: (() => void)[] = [];
+  return {
+    add(line, onEnd) {
+      if (held >= lines_max) return false;
+      held += 1;
+      waiting.push({ line, onEnd });
+      wake();
+      return true;
+    },
+    drain: () => new Promise((resolve) => (held === 0 ? resolve() : onEmpty.push(resolve))),
+  };
+
+  /** After the events that this turn of the loop brings. */
+  function wake(): void {
+    if (isWoken || underWay >= batches_at_once) return;
+    isWoken = true;
+    setImmediate(() => {
+      isWoken = false;
+      if (waiting.length > 0 && underWay < batches_at_once) void storeBatch();
+    });
+  }
+
+  async function storeBatch(): Promise<void> {
+    const batch = waiting.slice(0, batch_max);
+    waiting = waiting.slice(batch_max);
+    underWay += 1;
+    const how = await tryToStore(batch);
+    underWay -= 1;
+    held -= batch.length;
+    for (const { onEnd } of batch) onEnd(how);
+    if (waiting.length > 0) wake();
+    if (held === 0) for (const resolve of onEmpty.splice(0)) resolve();
+  }
+
+  async function tryToStore(batch: readonly Waiting[]): Promise<Stored> {
+    try {
+      await store(batch.map(({ line }) => line));
+      return "stored";
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      log.warn({ event: "events_not_stored", lines: batch.length, error: words });
+      return "failed";
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { openCollector } from "./open-collector.ts";
