@@ -14,25 +14,29 @@ export const collectorRoleOptions = `-c role=${collector_role}`;
 const not_allowed = "42501";
 
 export async function ensureRoles(client: Client): Promise<void> {
+  const refused: string[] = [];
   for (const role of [app_role, catalogue_role, collector_role]) {
-    await ensureRole(client, role).catch(async (error: unknown) => {
-      throw sqlStateOf(error) === not_allowed ? await missingRole(client, role) : error;
+    await ensureRole(client, role).catch((error: unknown) => {
+      if (sqlStateOf(error) !== not_allowed) throw error;
+      refused.push(role);
     });
   }
+  if (refused.length > 0) throw await missingRoles(client, refused);
   await ensureLimits(client);
   await ensureTemporaryTables(client);
 }
 
 /** The owner of a managed database may often make no roles, and an upgrade may need one more. */
-async function missingRole(client: Client, role: string): Promise<Error> {
-  const { rows } = await client.query<{ owner: string; is_there: boolean }>(
-    `select quote_ident(current_user) as owner, exists (select 1 from pg_roles where rolname = $1) as is_there`,
-    [role],
+async function missingRoles(client: Client, roles: readonly string[]): Promise<Error> {
+  const { rows } = await client.query<{ owner: string; missing: string[] }>(
+    `select quote_ident(current_user) as owner,
+            array(select role from unnest($1::text[]) role where role not in (select rolname from pg_roles)) as missing`,
+    [roles],
   );
-  const { owner = "the owner", is_there = false } = rows[0] ?? {};
-  const steps = [...(is_there ? [] : [`create role ${role} login;`]), `grant ${role} to ${owner};`];
+  const { owner = "the owner", missing = [] } = rows[0] ?? {};
+  const steps = [...missing.map((role) => `create role ${role} login;`), `grant ${roles.join(", ")} to ${owner};`];
   return new Error(
-    `${owner} may not make the role ${role} its own. An administrator of the database does: ${steps.join(" ")}`,
+    `${owner} may not make these roles its own: ${roles.join(", ")}. An administrator of the database does: ${steps.join(" ")}`,
   );
 }
 

@@ -87,9 +87,9 @@ test("an owner who may make no roles is told which ones to ask for, and needs no
   await ask(managed.owner, `alter database ${name} owner to ${limited}`);
   const owner = asUser(managed.owner, limited);
   await expect(migrate(owner)).rejects.toThrow(
-    `may not make the role gemgate_app its own. An administrator of the database does: grant gemgate_app to ${limited};`,
+    `An administrator of the database does: grant gemgate_app, gemgate_catalogue, gemgate_collector to ${limited};`,
   );
-  await ask(managed.owner, `grant gemgate_app, gemgate_catalogue to ${limited}`);
+  await ask(managed.owner, `grant gemgate_app, gemgate_catalogue, gemgate_collector to ${limited}`);
   expect((await migrate(owner)).applied).toEqual(migrationNames());
   await managed.drop();
   await ask(migrated.owner, `drop role ${limited}`);
