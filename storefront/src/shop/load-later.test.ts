@@ -16,8 +16,6 @@ const wordless = new Set([
   'features/order-result/scan-symbol.tsx: import("@gemgate/rules/symbols/qr-shape")',
   // Its words are handed to it.
   'features/order-result/pay-code.tsx: import("./save-code-picture.ts")',
-  // Texts of the operator, in no catalogue.
-  'features/legal-notices/use-open-operator-notice.ts: import("@gemgate/brands/operator-notices")',
 ]);
 
 test("whatever is loaded later is loaded with the words that the page lacks", () => {
