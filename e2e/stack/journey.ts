@@ -7,9 +7,10 @@ import type { Text } from "@gemgate/locales/create-text";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { dayAt } from "@gemgate/rules/activities/daily-reminder";
 import type { LayoutName } from "@gemgate/rules/layout/layout-choice";
-import { directionOf } from "@gemgate/rules/language/choose-language";
+import { chooseLocale, directionOf } from "@gemgate/rules/language/choose-language";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
+import type { OwnShop } from "./own-shop.ts";
 import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, layoutAt, localeOf } from "./place.ts";
 import type { AddressParts, OfferedGoods, Place } from "./place.ts";
 import { themeOf } from "./variants.ts";
@@ -56,6 +57,8 @@ interface OpenOptions {
 interface JourneyFixtures {
   /** Opens the goods page of a place, or another of its pages, in the usual browser or another one, to buy these goods. */
   openStore: (place: Place, parts?: AddressParts & OpenOptions) => Promise<Store>;
+  /** Opens the first game of a shop that is no part of the demo, to buy these goods. */
+  openStoreOf: (shop: OwnShop, goods: OfferedGoods) => Promise<Store>;
   /** A page of a browser that knows nothing of the first one. */
   openOtherBrowser: () => Promise<Page>;
   problems: Problems;
@@ -120,12 +123,43 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
           wanted === undefined
             ? goodsOfVariant(place, { size, theme, language }, locale)
             : goodsNamed(place, wanted, locale),
-        inSentence: (amount) => (directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount),
+        inSentence: inSentenceOf(locale),
+        address,
+      };
+    });
+  },
+
+  openStoreOf: async ({ page, size, theme, language }, use, { title }) => {
+    await use(async ({ brand, origin }, goods) => {
+      const [game] = brand.games;
+      if (game === undefined) throw new Error(`${brand.key} sells no game`);
+      const { area, gp_id } = game;
+      const client_id = game.client_id[size === "phone" ? "android" : "web"];
+      const address = ({ path = "/selectGoods", query = {} }: AddressParts = {}) =>
+        `${origin}${path}?${new URLSearchParams({ domain_area: area, client_id, ...query }).toString()}`;
+      await page.goto(address());
+      const locale = chooseLocale({ offered: brand.locales, specLang: language, browserLanguages: [] });
+      return {
+        page,
+        size,
+        theme: themeOf({ size, theme, language }, title),
+        place: { brand: brand.key, area, gp_id },
+        brand,
+        layout: brand.layout,
+        locale,
+        client_id,
+        text: await textsOf(locale, brand.default_locale),
+        goods,
+        inSentence: inSentenceOf(locale),
         address,
       };
     });
   },
 });
+
+function inSentenceOf(locale: Locale): Store["inSentence"] {
+  return (amount) => (directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount);
+}
 
 declare const history: { readonly state: { readonly popups?: number } | null };
 declare const document: { querySelector: (selector: string) => object | null };

@@ -56,8 +56,8 @@ export interface Sandboxes {
   readonly makePlayer: (brand: string, password?: string) => Promise<{ username: string; password: string }>;
 }
 
-export function openSandboxes(): Sandboxes {
-  const port = storePort();
+/** Of the demo, or of another store that runs here. */
+export function openSandboxes(port: number = storePort()): Sandboxes {
   const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
   const paymentsOf: Sandboxes["paymentsOf"] = async (billing_no) => {
     const { list } = await client.provider("/control/payments");

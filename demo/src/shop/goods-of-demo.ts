@@ -22,11 +22,16 @@ interface Sale {
   readonly gp_id: string;
 }
 
-/** Minor units of the brand's currency. */
+/** The usual price, in minor units of the brand's currency. */
 export function priceOfDemo({ brand, area, gp_id }: Sale, product_id: string): number {
   const { currency } = brandByKey(brand);
   const found = gameOf(gp_id).prices.find(
-    (line) => line.product === product_id && line.region === area && line.currency === currency,
+    (line) =>
+      line.product === product_id &&
+      line.region === area &&
+      line.currency === currency &&
+      // Not that of a sale.
+      line.from_s === undefined,
   );
   if (found === undefined) throw new Error(`the demo sells no ${product_id} in ${area} for ${currency}`);
   return found.amount;

@@ -1,0 +1,75 @@
+import { accounts } from "../screens/login-screen.ts";
+import { paymentPageScreen } from "../screens/payment-page-screen.ts";
+import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
+import { resultScreen } from "../screens/result-screen.ts";
+import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
+import { shellScreen } from "../screens/shell-screen.ts";
+import { logInByForm, readBillingNo } from "../screens/walk-to-payment.ts";
+import { inspectScreen } from "../stack/inspect-screen.ts";
+import { expect, test } from "../stack/journey.ts";
+import { startOwnShop } from "../stack/own-shop.ts";
+import type { OwnShop } from "../stack/own-shop.ts";
+import { openSandboxes } from "../stack/sandboxes.ts";
+import { tags } from "../stack/variants.ts";
+
+const logo = "M16 2L30 28H2z";
+const colour = "#8a2be2";
+const goods = { product_id: "101-feathers-12", name: "12 Feathers", price: "GBP 3.49", amount_minor: 349 };
+
+const feathers = `- product: ${goods.product_id}
+  name: ${goods.name}
+  category: gems
+  sort: 9
+  items:
+    - { item: feathers, count: 12 }
+  picture: { art: key, tier: 1 }
+`;
+
+/** The start of a store is part of it. */
+test.setTimeout(240_000);
+
+const openLarkspur = (): Promise<OwnShop> =>
+  startOwnShop(
+    { name: "Larkspur", host: "pay.larkspur.example", currency: "GBP", regions: "universal", game: "Tern Harbour" },
+    {
+      "brands/larkspur/brand.yaml": (text) =>
+        text.replace(/^color: .*$/m, `color: "${colour}"\nmark: [{ d: ${logo} }]`),
+      "games/101/goods.yaml": (text) => text + feathers,
+      "games/101/prices.csv": (text) => `${text}${goods.product_id},universal,GBP,3.49\n`,
+    },
+  );
+
+test(
+  "a tenth brand out of a folder has its own face, and what is bought from it arrives in its game once [A1 A7 A16 A18 K7 K8]",
+  { tag: tags.oncePhone },
+  async ({ openStoreOf, page }) => {
+    const shop = await openLarkspur();
+    try {
+      const store = await openStoreOf(shop, goods);
+      const goodsPage = selectGoodsScreen(store);
+      await expect(page).toHaveTitle(/Larkspur/);
+      await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", colour);
+      await expect(shellScreen(store).mark.locator("path")).toHaveAttribute("d", logo);
+      await expect(goodsPage.main).toContainText("Tern Harbour");
+      await expect(goodsPage.everyCard).toHaveCount(4);
+      await expect(goodsPage.card(goods.name)).toContainText(goods.price);
+      await inspectScreen(store, "own-shop");
+
+      await logInByForm(store, accounts.newcomer);
+      await goodsPage.choose(goods.name);
+      await (store.size === "phone" ? goodsPage.pay.tap() : goodsPage.pay.click());
+      const payment = paymentPageScreen(await rechargeScreen(store).payWith(methods.card));
+      // The provider writes amounts its own way.
+      await expect(payment.amount("£3.49")).toBeVisible();
+      const billing_no = await readBillingNo(store);
+      await payment.payAndClose();
+      await expect(resultScreen(store).success(goods.name)).toBeVisible();
+
+      expect(await openSandboxes(shop.port).grantsOf(billing_no)).toEqual([
+        expect.objectContaining({ items: [{ item_id: "feathers", num: 12 }] }),
+      ]);
+    } finally {
+      await shop.stop();
+    }
+  },
+);
