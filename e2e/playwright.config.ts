@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
@@ -7,6 +8,8 @@ import { listLanguages, listVariants } from "./stack/variants.ts";
 
 // Workers read this file again; they inherit what was found here.
 process.env["CHROMIUM_PATH"] ||= await ensureBrowser((line) => process.stderr.write(`${line}\n`));
+// Stores that journeys start load compiled sources, as in vitest.config.ts.
+process.env["NODE_COMPILE_CACHE"] ||= join(import.meta.dirname, "..", "node_modules", ".cache", "gemgate-compiled");
 const isFullMatrix = process.env["GEMGATE_MATRIX"] === "all";
 const wantsReport = ["PLAYWRIGHT_JSON_OUTPUT_NAME", "PLAYWRIGHT_JSON_OUTPUT_FILE"].some((name) => process.env[name]);
 

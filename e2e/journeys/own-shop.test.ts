@@ -1,6 +1,6 @@
 import { accounts } from "../screens/login-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
-import { methods, rechargeScreen } from "../screens/recharge-screen.ts";
+import { rechargeScreen } from "../screens/recharge-screen.ts";
 import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { shellScreen } from "../screens/shell-screen.ts";
@@ -57,8 +57,12 @@ test(
 
       await logInByForm(store, accounts.newcomer);
       await goodsPage.choose(goods.name);
-      await (store.size === "phone" ? goodsPage.pay.tap() : goodsPage.pay.click());
-      const payment = paymentPageScreen(await rechargeScreen(store).payWith(methods.card));
+      await goodsPage.pay.tap();
+      const { popup } = rechargeScreen(store);
+      await popup.getByRole("radio", { name: "Card" }).click();
+      const opened = page.waitForEvent("popup");
+      await popup.getByRole("button", { name: /3\.49/ }).tap();
+      const payment = paymentPageScreen(await opened);
       // The provider writes amounts its own way.
       await expect(payment.amount("£3.49")).toBeVisible();
       const billing_no = await readBillingNo(store);
@@ -69,6 +73,8 @@ test(
         expect.objectContaining({ items: [{ item_id: "feathers", num: 12 }] }),
       ]);
     } finally {
+      // An open page goes on asking the store.
+      await page.close();
       await shop.stop();
     }
   },
