@@ -17,6 +17,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
     summary: "run production: server processes with their workers",
     load: async () => (await import("./serve/serve.ts")).serveCommand(),
   },
+  collect: {
+    summary: "take what pages tell of visits, on an origin of its own",
+    load: async () => (await import("./collect/collect.ts")).collectCommand(),
+  },
   review: {
     summary: "list what waits for a person, show it, decide about it",
     load: async () => (await import("./review/review.ts")).reviewOfDatabase(),
