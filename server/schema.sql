@@ -1593,6 +1593,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
 -- function inv_counts() returns TABLE(detector text, violations bigint)
+-- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
 -- function ledger_balanced() returns trigger
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
