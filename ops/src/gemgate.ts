@@ -41,6 +41,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
     summary: "write, check and publish the folder that is your shop",
     load: async () => (await import("./shop/shop.ts")).shopOfFolder(),
   },
+  report: {
+    summary: "count visits and purchases",
+    load: async () => (await import("./report/report.ts")).reportCommand(),
+  },
   verify: {
     summary: "ask every invariant of a database; ends with 1 if one is broken",
     load: async () => (await import("./verify/verify.ts")).verifyCommand(),

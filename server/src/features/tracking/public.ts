@@ -1,2 +1,2 @@
 export { openCollector } from "./open-collector.ts";
-export { eventDaysJob } from "./tracking-jobs.ts";
+export { eventDaysJob, rollupJob } from "./tracking-jobs.ts";
