@@ -353,6 +353,27 @@ CREATE INDEX disputes_by_opening ON public.dispute USING btree (opened_at);
 CREATE INDEX disputes_of_attempt ON public.dispute USING btree (payment_attempt_id);
 grant insert, select, update on dispute to gemgate_app;
 
+create table funnel_day (
+  day date not null,
+  brand_id text not null,
+  env text not null,
+  domain_area text not null,
+  platform text not null,
+  channel integer not null,
+  source text not null,
+  viewed integer not null,
+  logged_in integer not null,
+  has_character integer not null,
+  chose_goods integer not null,
+  chose_method integer not null,
+  clicked_buy integer not null,
+  created integer not null,
+  paid integer not null,
+  delivered integer not null,
+  constraint funnel_day_pkey PRIMARY KEY (day, brand_id, env, domain_area, platform, channel, source)
+);
+grant delete, insert, select, update on funnel_day to gemgate_app;
+
 create table game (
   brand_id text not null,
   gp_id text not null,
@@ -1105,6 +1126,26 @@ create table role_seen (
 CREATE INDEX role_seen_by_age_btree ON public.role_seen USING btree (seen_at);
 grant delete, insert, select, update on role_seen to gemgate_app;
 
+create table rollup_mark (
+  name text not null,
+  counted_until timestamp with time zone not null,
+  constraint rollup_mark_pkey PRIMARY KEY (name)
+);
+grant insert, select, update on rollup_mark to gemgate_app;
+
+create table sales_day (
+  day date not null,
+  brand_id text not null,
+  env text not null,
+  currency text not null,
+  orders integer not null,
+  amount bigint not null,
+  players integer not null,
+  new_players integer not null,
+  constraint sales_day_pkey PRIMARY KEY (day, brand_id, env, currency)
+);
+grant delete, insert, select, update on sales_day to gemgate_app;
+
 create table session (
   token_hash bytea not null,
   brand_id text not null,
@@ -1330,6 +1371,22 @@ create table tracked_event_rest (
   constraint tracked_event_rest_pkey PRIMARY KEY (received_at, id)
 );
 grant select on tracked_event_rest to gemgate_app;
+
+create table tracked_visit (
+  day date not null,
+  brand_id text not null,
+  env text not null,
+  session_id text not null,
+  domain_area text not null,
+  platform text not null,
+  channel integer not null,
+  source text not null,
+  furthest integer not null,
+  billing_nos text[] not null default '{}'::text[],
+  constraint tracked_visit_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
+  constraint tracked_visit_pkey PRIMARY KEY (day, brand_id, env, session_id)
+);
+grant delete, insert, select, update on tracked_visit to gemgate_app;
 
 create table transition (
   from_state order_state not null,
@@ -1593,6 +1650,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
 -- function inv_counts() returns TABLE(detector text, violations bigint)
+-- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
 -- function ledger_balanced() returns trigger
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean

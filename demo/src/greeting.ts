@@ -31,6 +31,7 @@ export function composeGreeting({ port, dataFolder, shop, note, processes, took_
     ...linesOfCards(shop.withCards),
     ...linesOfLinks(shop.withLinks, port),
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
+    `  The events   http://localhost:${port + 13}   what pages tell of visits, as it comes`,
     `  The mailbox  http://localhost:${port + 14}   receipts that were asked for by e-mail`,
     ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
     `  Data         ${dataFolder}`,

@@ -20,8 +20,8 @@ import { openShop } from "./shop/open-shop.ts";
 import type { OpenedShop } from "./shop/opened-shop.ts";
 import { claimDataFolder, claimPorts } from "./claim-data-folder.ts";
 import { holdersOf, keepProfileKeys, listGameBackends, listMerchants } from "./demo-settings.ts";
-import { openEventGateway } from "./event-gateway.ts";
-import type { EventGateway } from "./event-gateway.ts";
+import { openEventsPage } from "./events-page/open-events-page.ts";
+import type { EventsPage } from "./events-page/open-events-page.ts";
 import { composeGreeting } from "./greeting.ts";
 import { openMailbox } from "./mailbox/open-mailbox.ts";
 import type { Mailbox } from "./mailbox/open-mailbox.ts";
@@ -54,7 +54,7 @@ export async function runDemo({ port, processes, at, shop: folder }: DemoSetting
     dataFolder: data.path,
     shop,
     children: [],
-    gateway: null,
+    eventsPage: null,
     mailbox: null,
     postgres: null,
   };
@@ -79,7 +79,7 @@ type Demo = Omit<DemoSettings, "shop"> & {
   shop: OpenedShop;
   dataFolder: string;
   children: SupervisedChild[];
-  gateway: EventGateway | null;
+  eventsPage: EventsPage | null;
   mailbox: Mailbox | null;
   postgres: RunningPostgres | null;
 };
@@ -95,7 +95,7 @@ async function openDemo(demo: Demo): Promise<void> {
   // When one fails the others are waited for, so that closing finds everything that was opened.
   await Promise.allSettled([storefront, database, sandboxes]);
   await sandboxes;
-  demo.gateway = await openEventGateway(demo.port + 13);
+  demo.eventsPage = await openEventsPage(demo.port + 13, (await database).owner);
   demo.mailbox = await openMailbox({ smtp_port: demo.port + 15, page_port: demo.port + 14 });
   const provider = `http://127.0.0.1:${demo.port + 10}`;
   const game = `http://127.0.0.1:${demo.port + 11}`;
@@ -112,7 +112,7 @@ async function openDemo(demo: Demo): Promise<void> {
     GAME_BACKENDS: listGameBackends(games, secrets.games, game),
     CARD_KEY: secrets.card_key,
     SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${demo.port + 15}`,
-    SANDBOX_GATEWAY_PORT: String(demo.port + 13),
+    SANDBOX_GATEWAY_PORT: String(demo.port + 20),
     ...loginEnvironment({ brands, base: identity, secrets: secrets.logins }),
   };
   // The store opens without them too.
@@ -121,7 +121,8 @@ async function openDemo(demo: Demo): Promise<void> {
     await links.catch((error: unknown) => say(`No demo links: ${String(error)}`));
   }
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
-  await Promise.all(listeners.map((listen, number) => openServer(demo, { listen, number, shared })));
+  const servers = listeners.map((listen, number) => openServer(demo, { listen, number, shared }));
+  await Promise.all([...servers, openCollector(demo, (await database).collector)]);
 }
 
 async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<DemoDatabase> {
@@ -184,6 +185,18 @@ async function openServer(demo: Demo, { listen, number, shared }: ServerPlan): P
   demo.children.push(await superviseChild(plan, say));
 }
 
+async function openCollector(demo: Demo, database: Record<string, string>): Promise<void> {
+  const shared = { ...demoEnvironment(demo), ...database, PORT: String(demo.port), GEMGATE_MODE: "demo" };
+  const plan = {
+    name: "The collector",
+    script: join(projectFolder, "server", "src", "collector.ts"),
+    env: { ...shared, ...memoryEnvironment(shared), COLLECTOR_PORT: String(demo.port + 20) },
+    readyLine: /^ready\b/u,
+    logFile: join(demo.dataFolder, "logs", "collector.log"),
+  };
+  demo.children.push(await superviseChild(plan, say));
+}
+
 /** A NODE_ENV of the caller's shell is for production; the demo is none, and its sandboxes refuse to run there. */
 function demoEnvironment({ at }: Demo): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: "development", ...(at === null ? {} : environmentOfDay(process.env, at)) };
@@ -191,8 +204,8 @@ function demoEnvironment({ at }: Demo): Record<string, string | undefined> {
 
 const childStop_ms = 1_800;
 
-async function closeDemo({ children, gateway, mailbox, postgres }: Demo): Promise<void> {
-  gateway?.close();
+async function closeDemo({ children, eventsPage, mailbox, postgres }: Demo): Promise<void> {
+  await eventsPage?.close();
   await mailbox?.close();
   await Promise.all(children.map((child) => child.stop(childStop_ms)));
   await postgres?.stop();

@@ -24,7 +24,7 @@ interface TrackedPost {
 }
 
 export function gatewayOrigin(brand: string): string {
-  return `http://${brand}-collect.localhost:${storePort() + 13}`;
+  return `http://${brand}-collect.localhost:${storePort() + 20}`;
 }
 
 /** Every post of the browser's tabs from now on, in order; answered as usual, or as the journey likes. */

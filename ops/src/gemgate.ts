@@ -17,6 +17,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
     summary: "run production: server processes with their workers",
     load: async () => (await import("./serve/serve.ts")).serveCommand(),
   },
+  collect: {
+    summary: "take what pages tell of visits, on an origin of its own",
+    load: async () => (await import("./collect/collect.ts")).collectCommand(),
+  },
   review: {
     summary: "list what waits for a person, show it, decide about it",
     load: async () => (await import("./review/review.ts")).reviewOfDatabase(),
@@ -36,6 +40,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
   shop: {
     summary: "write, check and publish the folder that is your shop",
     load: async () => (await import("./shop/shop.ts")).shopOfFolder(),
+  },
+  report: {
+    summary: "count visits and purchases",
+    load: async () => (await import("./report/report.ts")).reportCommand(),
   },
   verify: {
     summary: "ask every invariant of a database; ends with 1 if one is broken",

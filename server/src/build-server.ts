@@ -60,6 +60,7 @@ import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
+import { eventDaysJob, rollupJob } from "./features/tracking/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
 import { hasHosts, tellDemoHosts } from "./platform/hosts.ts";
 import type { ResolvedHost } from "./platform/hosts.ts";
@@ -241,6 +242,8 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       jobWork(invariantJob(), stopping.signal),
       jobWork(historyJob(), stopping.signal),
       jobWork(checkpointJob()),
+      jobWork(eventDaysJob()),
+      jobWork(rollupJob()),
       jobWork(purgeJob(sweeps)),
     ],
     owner,

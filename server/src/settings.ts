@@ -16,8 +16,8 @@ import { providerSettings } from "./features/providers/settings.ts";
 import type { ProviderSettings } from "./features/providers/settings.ts";
 import { receiptSettings } from "./features/receipts/settings.ts";
 import type { ReceiptSettings } from "./features/receipts/settings.ts";
-import { collectorSettings } from "./features/tracking/settings.ts";
-import type { CollectorSettings } from "./features/tracking/settings.ts";
+import { collectorSettings, trackingSettings } from "./features/tracking/settings.ts";
+import type { CollectorSettings, TrackingSettings } from "./features/tracking/settings.ts";
 import type { BrandCopy } from "./platform/brand-copy.ts";
 import { modeNames, platformSettings, readMode } from "./platform/settings.ts";
 import type { PlatformSettings } from "./platform/settings.ts";
@@ -31,7 +31,8 @@ export interface Settings
     CardSettings,
     CheckoutSettings,
     ReceiptSettings,
-    PageSettings {}
+    PageSettings,
+    TrackingSettings {}
 
 const parts = [
   platformSettings,
@@ -42,6 +43,7 @@ const parts = [
   checkoutSettings,
   receiptSettings,
   pageSettings,
+  trackingSettings,
 ] as const;
 
 /** Every variable that the server or the collector reads. */
@@ -63,6 +65,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     ...checkoutSettings.read(env, mode),
     ...receiptSettings.read(env, mode),
     ...pageSettings.read(env, mode),
+    ...trackingSettings.read(env, mode),
   };
 }
 

@@ -84,7 +84,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     GEMGATE_MODE: "demo",
     PORT: String(port),
     // Nothing stands there: no test of the server opens a browser that would post.
-    SANDBOX_GATEWAY_PORT: String(port + 13),
+    SANDBOX_GATEWAY_PORT: String(port + 20),
     GEMGATE_DATABASE: JSON.stringify({ host: "given", user: "given", database: "given" }),
     ...(options.pages === undefined ? {} : { GEMGATE_STOREFRONT: options.pages.storefront }),
     ...sandboxes.environment,

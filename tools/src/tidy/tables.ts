@@ -61,6 +61,10 @@ const owners: Readonly<Record<string, string>> = {
   restored_backup: "restore",
   tracked_event: "tracking",
   tracked_event_rest: "tracking",
+  tracked_visit: "tracking",
+  funnel_day: "tracking",
+  sales_day: "tracking",
+  rollup_mark: "tracking",
   job: "platform",
   invariant_check: "platform",
   invariant_row: "platform",
@@ -75,8 +79,11 @@ const owners: Readonly<Record<string, string>> = {
 const readers: Readonly<Record<string, readonly string[]>> = {
   // A session is good only while its account is, and every call asks: one statement.
   account: ["login"],
-  orders: ["payments", "checkout"],
-  payment_attempt: ["orders", "checkout"],
+  // Reports count what became of visits by orders and money, a day of them in one statement.
+  brand: ["tracking"],
+  order_event: ["tracking"],
+  orders: ["payments", "checkout", "tracking"],
+  payment_attempt: ["orders", "checkout", "tracking"],
   // A player asks for orders whose money came back: one statement, so that a page of them is as long as it should be.
   refund: ["orders"],
   // An order of a link takes amount, currency and end from the link itself, in the statement that makes it.

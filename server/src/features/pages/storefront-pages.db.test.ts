@@ -382,8 +382,8 @@ describe("what the storefront is given", () => {
     expect([production.environment, demo.environment]).toEqual(["production", "demo"]);
     expect(demo.brand).toEqual(production.brand);
     expect([production.gateway, demo.gateway]).toEqual([
-      `http://kitestone-collect.localhost:${shop.port + 13}`,
-      `http://kitestone-collect-demo.localhost:${shop.port + 13}`,
+      `http://kitestone-collect.localhost:${shop.port + 20}`,
+      `http://kitestone-collect-demo.localhost:${shop.port + 20}`,
     ]);
   });
 
@@ -585,7 +585,7 @@ describe("a page's answer", () => {
     expect(first.headers["content-security-policy"]).toContain(
       "script-src 'self' 'sha256-aGFzaA=='; style-src 'self' 'sha256-c3R5bGU='",
     );
-    expect(first.headers["content-security-policy"]).toContain(`http://kitestone-collect.localhost:${shop.port + 13}`);
+    expect(first.headers["content-security-policy"]).toContain(`http://kitestone-collect.localhost:${shop.port + 20}`);
     expect(first.headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",

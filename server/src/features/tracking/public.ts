@@ -1,1 +1,2 @@
 export { openCollector } from "./open-collector.ts";
+export { eventDaysJob, rollupJob } from "./tracking-jobs.ts";

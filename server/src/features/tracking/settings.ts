@@ -4,7 +4,7 @@ import { Secret } from "../../platform/secret.ts";
 import { limitNames, sessionLimits } from "../../platform/session-limits.ts";
 import { readDatabaseAddress, readProxies } from "../../platform/settings.ts";
 import type { Mode } from "../../platform/settings-part.ts";
-import { readPort, settingsPart } from "../../platform/settings-part.ts";
+import { readCount, readPort, settingsPart } from "../../platform/settings-part.ts";
 
 export interface CollectorSettings {
   readonly mode: Mode;
@@ -15,6 +15,18 @@ export interface CollectorSettings {
   readonly trustedProxies: readonly string[];
   readonly log_level: string;
 }
+
+export interface TrackingSettings {
+  /** How long events of pages are kept. */
+  readonly events_keep_days: number;
+}
+
+export const trackingSettings = settingsPart({
+  names: ["EVENTS_KEEP_DAYS"],
+  read: (env): TrackingSettings => ({
+    events_keep_days: readCount("EVENTS_KEEP_DAYS", env("EVENTS_KEEP_DAYS"), { least: 8, usual: 400, most: 3_650 }),
+  }),
+});
 
 const port_offset = 20;
 
