@@ -55,3 +55,8 @@ create table rollup_mark (
 
 grant select, insert, update, delete on tracked_visit, funnel_day, sales_day to gemgate_app;
 grant select, insert, update on rollup_mark to gemgate_app;
+
+-- Its body stands in server/sql, which is applied after this; the right to call it is given once.
+create function keep_event_days(keep_days int, out made int, out dropped int) language sql as 'select 0, 0';
+revoke execute on function keep_event_days(int) from public;
+grant execute on function keep_event_days(int) to gemgate_app;

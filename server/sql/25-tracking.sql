@@ -14,7 +14,8 @@ begin
     -- Events that came before their part was made lie in the rest, and stay there.
     continue when to_regclass(part) is not null or exists (
       select from tracked_event_rest
-       where received_at >= day::timestamp at time zone 'UTC' and received_at < (day + 1)::timestamp at time zone 'UTC');
+       where received_at >= day::timestamp at time zone 'UTC'
+         and received_at < (day + 1)::timestamp at time zone 'UTC');
     execute format('create table %I partition of tracked_event for values from (%L) to (%L)', part,
       day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
     made := made + 1;
@@ -29,5 +30,3 @@ begin
   end loop;
   delete from tracked_event_rest where received_at < (today - keep_days)::timestamp at time zone 'UTC';
 end $$;
-revoke execute on function keep_event_days(int) from public;
-grant execute on function keep_event_days(int) to gemgate_app;
