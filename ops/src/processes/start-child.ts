@@ -13,7 +13,7 @@ export type ChildPlan = {
   args?: string[];
   env: NodeJS.ProcessEnv;
   readyLine: RegExp;
-  /** How long it may take to say so, where that is longer than a server of ours needs. */
+  /** How long it may take to say so, where that is longer than a server of ours needs on a machine that stalls. */
   readyWithin_ms?: number;
   /** Null: the child writes to our own standard error. */
   logFile: string | null;
@@ -26,10 +26,13 @@ export type ReadyChild = {
   ended: Promise<string>;
 };
 
-const readyLimit_ms = 30_000;
+/** A bound for a machine that stalls: a server is ready within seconds, and one that ends says so at once. */
+const readyLimit_ms = 120_000;
 
-/** Resolves when the child has printed its ready line; refuses, with the child's last words, when it ends before. */
-/** An abort ends a child that is not ready yet. */
+/**
+ * Resolves when the child has printed its ready line; refuses, with the child's last words, when it ends before. An abort ends a child
+ * that is not ready yet.
+ */
 export async function startChild(plan: ChildPlan, signal?: AbortSignal): Promise<ReadyChild> {
   const log = plan.logFile === null ? null : openLog(plan.logFile);
   const [command, ...args] = bindToUs([process.execPath, plan.script, ...(plan.args ?? [])]);
