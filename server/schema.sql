@@ -372,7 +372,7 @@ create table funnel_day (
   delivered integer not null,
   constraint funnel_day_pkey PRIMARY KEY (day, brand_id, env, domain_area, platform, channel, source)
 );
-grant delete, insert, select, update on funnel_day to gemgate_app;
+grant insert, select, update on funnel_day to gemgate_app;
 
 create table game (
   brand_id text not null,
@@ -1144,7 +1144,7 @@ create table sales_day (
   new_players integer not null,
   constraint sales_day_pkey PRIMARY KEY (day, brand_id, env, currency)
 );
-grant delete, insert, select, update on sales_day to gemgate_app;
+grant insert, select, update on sales_day to gemgate_app;
 
 create table session (
   token_hash bytea not null,

@@ -53,8 +53,8 @@ create table rollup_mark (
   counted_until timestamptz not null
 );
 
-grant select, insert, update, delete on tracked_visit, funnel_day, sales_day to gemgate_app;
-grant select, insert, update on rollup_mark to gemgate_app;
+grant select, insert, update, delete on tracked_visit to gemgate_app;
+grant select, insert, update on funnel_day, sales_day, rollup_mark to gemgate_app;
 
 -- Its body stands in server/sql, which is applied after this; the right to call it is given once.
 create function keep_event_days(keep_days int, out made int, out dropped int) language sql as 'select 0, 0';

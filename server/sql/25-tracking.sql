@@ -7,6 +7,8 @@ declare
   part text;
   day date;
 begin
+  -- One after the other: two that looked at the rest and then wait for each other's part would end in a deadlock.
+  lock table tracked_event in share update exclusive mode;
   made := 0;
   dropped := 0;
   for day in select generate_series(today, today + 7, interval '1 day')::date loop

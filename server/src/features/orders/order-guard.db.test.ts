@@ -356,6 +356,7 @@ describe("the serving role", () => {
       "role_seen",
       "session",
       "throttle",
+      "tracked_visit",
       "twitter_login",
     ]);
   });
