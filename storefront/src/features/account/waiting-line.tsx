@@ -6,34 +6,33 @@ import { Avatar } from "@gemgate/web/ui/avatar";
 
 /** The shape of a character on its way. */
 export function WaitingLine() {
-  return (
-    <div className={styles.line} aria-busy="true">
-      <GamePicture />
-      <span className={styles.bars}>
-        <Skeleton height="16px" width="45%" />
-        <Skeleton height="12px" width="60%" />
-      </span>
-    </div>
-  );
+  return <WaitingRow className={styles.line} second="60%" />;
 }
 
-/** The shape of a character on its way, where game, server and character have fields of their own. */
+/** The same where game, server and character have fields of their own. */
 export function WaitingCharacter() {
   return (
     <>
-      <div className={styles.ofGame} aria-busy="true">
-        <GamePicture />
-        <span className={styles.bars}>
-          <Skeleton height="16px" width="45%" />
-          <Skeleton height="12px" width="30%" />
-        </span>
-      </div>
+      <WaitingRow className={styles.ofGame} second="30%" />
       <WaitingFields />
     </>
   );
 }
 
-/** The same, below a game that is known. */
+/** The game, and beside it two lines of words; `second` is how wide the lower one is. */
+function WaitingRow({ className, second }: { className: string | undefined; second: string }) {
+  return (
+    <div className={className} aria-busy="true">
+      <GamePicture />
+      <span className={styles.bars}>
+        <Skeleton height="16px" width="45%" />
+        <Skeleton height="12px" width={second} />
+      </span>
+    </div>
+  );
+}
+
+/** Server and character, below a game that is known. */
 export function WaitingFields() {
   return (
     <div className={styles.fields} aria-busy="true">
