@@ -51,15 +51,21 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
       return reply;
     });
   };
+  const settleLocks = (): Promise<void> => locks.settle([...sessions].flatMap((session) => session.waiting ?? []));
+  /** What its locks held back goes on before the next session ends: otherwise two statements would run at once, and the quicker one win. */
+  const end = async (session: SimulatedSession): Promise<void> => {
+    await session.end();
+    await settleLocks();
+  };
   return {
     countStatements: () => statements,
     countTouching: () => touching,
     hasOpenTransaction: () => [...sessions].some((session) => session.isInTransaction),
-    settleLocks: () => locks.settle([...sessions].flatMap((session) => session.waiting ?? [])),
+    settleLocks,
     endAllOf: async (life) => {
       for (const session of waitingFirst([...sessions].filter((one) => one.life === life))) {
         sessions.delete(session);
-        await session.end();
+        await end(session);
       }
     },
     onPass: async (wait_ms) => {
@@ -71,10 +77,11 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
       for (const session of waiting) {
         faults.count("lock_timeout");
         await session.endWaiting();
+        await settleLocks();
       }
       for (const session of idle) {
         faults.count("idle_in_transaction");
-        await session.end();
+        await end(session);
       }
     },
     of: (life) => ({
