@@ -205,6 +205,21 @@ export async function deliverAgain(shop: TestShop, billing_no: string): Promise<
   });
 }
 
+/**
+ * Waits until a send has ended without a known answer, and keeps the delivery from going on by itself after its few seconds: a test
+ * on a slow machine takes longer than that between two of its steps. deliverAgain() and an operator's word let it go on.
+ */
+export async function inDoubt(shop: OwnerAccess, billing_no: string): Promise<void> {
+  await eventually(`the delivery of ${billing_no} is in doubt`, async () => {
+    const { rowCount } = await shop.owner.query(
+      `update delivery set next_at = gem_now() + interval '1 day' where state = 'unknown' and lease_until is null
+          and (order_no = $1 or replenish_id = (select id from replenish where order_no = $1))`,
+      [billing_no],
+    );
+    return rowCount === 1;
+  });
+}
+
 /** Waits until so many tries to deliver are over. */
 export function afterTry(shop: TestShop, billing_no: string, tries: number): Promise<OrderFacts> {
   return factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.lease_no === tries && !one.is_leased);

@@ -9,6 +9,7 @@ import {
   createdNumber,
   deliverAgain,
   factsOnce,
+  inDoubt,
   payAtProvider,
   statusOf,
 } from "@gemgate/testing/order-story";
@@ -41,7 +42,7 @@ async function givenUnheard(): Promise<string> {
   await shop.game("/control/faults", { call: "deliver", fault: "timeout_after", delay_ms: 20, match });
   await closeGameFor(shop, billing_no);
   await payAtProvider(shop, billing_no);
-  await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
+  await inDoubt(shop, billing_no);
   return billing_no;
 }
 

@@ -6,6 +6,7 @@ import {
   aBuyer,
   createdNumber,
   factsOnce,
+  inDoubt,
   makeDue,
   payAtProvider,
   readFacts,
@@ -118,7 +119,7 @@ describe("of goods that were not given", () => {
     const match = { delivery_key: `order-${billing_no}` };
     await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });
     await payAtProvider(shop, billing_no);
-    await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
+    await inDoubt(shop, billing_no);
     const dispute_id = await openDispute(shop, billing_no);
     await shop.owner.query("update delivery set in_review = true where order_no = $1", [billing_no]);
     await expect(decide(shop.world, { action: "deliver", billing_no }, by)).rejects.toThrow("chargeback");
@@ -137,7 +138,7 @@ test.each([
   const match = { delivery_key: `order-${billing_no}` };
   await shop.game("/control/faults", { call: "deliver", fault: "timeout_before", times: 1, delay_ms: 20, match });
   await payAtProvider(shop, billing_no);
-  await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
+  await inDoubt(shop, billing_no);
   await shop.owner.query("update delivery set in_review = true where order_no = $1", [billing_no]);
   await endDispute(shop, await openDispute(shop, billing_no), "lost");
   expect(await decide(shop.world, { action, billing_no }, by)).toContain(words);

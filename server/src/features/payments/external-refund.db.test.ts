@@ -11,6 +11,7 @@ import {
   createdNumber,
   deliverAgain,
   factsOnce,
+  inDoubt,
   makeDue,
   payAtProvider,
   statusOf,
@@ -53,7 +54,7 @@ async function sendInDoubt(billing_no: string, fault: "timeout_after" | "timeout
   await shop.game("/control/faults", { call: "deliver", fault, delay_ms: 20, match });
   await closeGameFor(shop, billing_no);
   await payAtProvider(shop, billing_no);
-  await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
+  await inDoubt(shop, billing_no);
 }
 
 describe("goods that wait for their game", () => {

@@ -2,7 +2,7 @@
 import { endDispute, openDispute } from "@gemgate/testing/dispute-story";
 import { refundAtProvider, untilBooked } from "@gemgate/testing/external-refund-story";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
-import { deliverAgain, factsOnce, makeDue, payAtProvider, readFacts } from "@gemgate/testing/order-story";
+import { deliverAgain, factsOnce, inDoubt, makeDue, payAtProvider, readFacts } from "@gemgate/testing/order-story";
 import { aLink, askForLink, evokedNumber } from "@gemgate/testing/replenish-story";
 import type { OpenLink } from "@gemgate/testing/replenish-story";
 import { startTestShop } from "@gemgate/testing/start-test-shop";
@@ -53,7 +53,7 @@ async function toldUnheard(fault: "timeout_after" | "timeout_before"): Promise<P
   await shop.game("/control/faults", { call: "debt", fault: "maintenance", times: 1, delay_ms: 600_000, match });
   const billing_no = await evokedNumber(shop, link.replenish_id);
   await payAtProvider(shop, billing_no);
-  await factsOnce(shop, billing_no, ({ deliveries: [one] }) => one?.state === "unknown" && !one.is_leased);
+  await inDoubt(shop, billing_no);
   return { ...link, billing_no };
 }
 
