@@ -1,6 +1,6 @@
 // Everything that players do in an ordinary hour, at a steady rate: pages, lists, logins, purchases with their polls, all the way to the goods.
 import { setTimeout as sleep } from "node:timers/promises";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { locales } from "@gemgate/contract/locale";
 import { benchBrand, benchClient } from "./bench-players.ts";
 import type { BenchPlayers } from "./bench-players.ts";

@@ -4,7 +4,7 @@ import { createText } from "@gemgate/locales/create-text";
 import type { Text } from "@gemgate/locales/create-text";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { nameOfMethod } from "@gemgate/demo/shop/payments-of-demo";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { dayAt } from "@gemgate/rules/activities/daily-reminder";
 import type { BrowserContext, Page } from "puppeteer-core";
 import { addressOf, goodsNamed } from "../stack/place.ts";

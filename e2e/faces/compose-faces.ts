@@ -3,8 +3,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { everyBrand } from "@gemgate/brands/every-brand";
-import { groupGameEntries } from "@gemgate/brands/group-game-entries";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
+import { groupGameEntries } from "@gemgate/testing/group-game-entries";
 import type { Brand } from "@gemgate/contract/brand";
 import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";
 import { projectFolder } from "@gemgate/ops/project-folder";

@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { offeredLocales } from "@gemgate/rules/language/choose-language";
 import { createShopClient } from "@gemgate/testing/shop-client";
 import { accounts, loginScreen } from "../screens/login-screen.ts";

@@ -1,6 +1,6 @@
 // The long form of the accessibility journeys: every screen at every brand, whose colours, shapes and layouts differ. Walked where the
 // full matrix is, in both themes and at both sizes.
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { ageScreen } from "../screens/age-screen.ts";
 import { loginScreen } from "../screens/login-screen.ts";
 import { myScreen, orderScreen } from "../screens/my-screen.ts";

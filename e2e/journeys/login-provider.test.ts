@@ -1,5 +1,5 @@
 // The page of the make-believe login providers is one that people use too; what it leads to is in provider-logins.test.ts.
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { consentScreen } from "../screens/consent-screen.ts";
 import { findViolations } from "../stack/find-violations.ts";
 import { expectNoSidewaysScroll } from "../stack/inspect-screen.ts";

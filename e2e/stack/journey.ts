@@ -1,7 +1,7 @@
 // The test of a journey: Playwright's own, with a store to open in the variant at hand and an ear for what goes wrong unseen.
 import type { Brand } from "@gemgate/contract/brand";
 import type { Locale } from "@gemgate/contract/locale";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { createText } from "@gemgate/locales/create-text";
 import type { Text } from "@gemgate/locales/create-text";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";

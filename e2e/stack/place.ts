@@ -3,7 +3,7 @@ import type { Area } from "@gemgate/contract/area";
 import type { Brand } from "@gemgate/contract/brand";
 import type { Locale } from "@gemgate/contract/locale";
 import type { Platform } from "@gemgate/contract/platform";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { chooseLocale, offeredLocales } from "@gemgate/rules/language/choose-language";
 import { chooseLayout } from "@gemgate/rules/layout/layout-choice";
 import type { LayoutName } from "@gemgate/rules/layout/layout-choice";

@@ -1,5 +1,5 @@
 // The demo's brands in memory, for tests that have no database or none with brands in it.
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { hostTable } from "@gemgate/rules/hosts/host-table";
 import { copyBrands } from "@gemgate/server/platform/brand-copy";
 import type { BrandCopy, Brands, StoredBrands } from "@gemgate/server/platform/brand-copy";

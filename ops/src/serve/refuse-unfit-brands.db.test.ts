@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { storeBrands } from "@gemgate/server/features/brands/public";
 import { readSettings } from "@gemgate/server/settings";
 import type { Settings } from "@gemgate/server/settings";

@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { areas } from "@gemgate/contract/area";
 import { payways } from "@gemgate/contract/pay-paths";
 import { countriesOfDemo } from "@gemgate/demo/shop/payments-of-demo";

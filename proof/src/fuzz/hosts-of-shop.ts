@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import type { FuzzShop } from "./fuzz-shop.ts";
 import type { HostChange } from "./request-changes.ts";
 

@@ -1,6 +1,6 @@
 // The players of a fuzz: accounts with a character in every game, and for each of them tokens of every sort.
 import { createHash } from "node:crypto";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import type { FuzzShop } from "./fuzz-shop.ts";
 import { giveCoupons } from "./offer-rewards.ts";
 import { linksOf, writeLinks } from "./make-links.ts";

@@ -1,6 +1,6 @@
 // Replenish links of the crowd of a fuzz: one whose debt the game knows, one of which it says that nothing is owed, one that is over.
 import { createHash } from "node:crypto";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { decimalText } from "@gemgate/rules/money/minor-units";
 import type { FuzzShop } from "./fuzz-shop.ts";
 import type { Price } from "./read-catalogue.ts";

@@ -1,5 +1,5 @@
 // Coupons and activities of every brand, so that claims, and purchases with a coupon, also succeed.
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { couponPrice } from "@gemgate/rules/coupons/coupon-price";
 import type { FuzzShop } from "./fuzz-shop.ts";
 import type { Price } from "./read-catalogue.ts";

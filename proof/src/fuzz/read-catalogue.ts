@@ -1,8 +1,8 @@
 // What the shop of a fuzz sells, and every way of paying that the contract knows.
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { payways } from "@gemgate/contract/pay-paths";
 import { platforms } from "@gemgate/contract/platform";
-import { groupGameEntries } from "@gemgate/brands/group-game-entries";
+import { groupGameEntries } from "@gemgate/testing/group-game-entries";
 import { demoPlayed } from "@gemgate/demo/game-world/demo-played";
 import { countriesOfDemo } from "@gemgate/demo/shop/payments-of-demo";
 import type { FuzzShop } from "./fuzz-shop.ts";

@@ -1,7 +1,7 @@
 // Every order that the shop has at the end was made by a request that may make one, on its own terms and at the price of the
 // catalogue. What may be is decided here by the contract and the crowd, and not by asking the server's own code.
 import type { Client } from "pg";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { normalServerId } from "@gemgate/rules/roles/server-id";
 import { curlLine } from "./curl-line.ts";
 import type { TokenFacts } from "./make-crowd.ts";

@@ -1,6 +1,6 @@
 // Players who claim a coupon before they buy and their rewards after: claims meet the same faults as purchases.
 import { randomUUID } from "node:crypto";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { receiveActivityGift } from "@gemgate/contract/activities";
 import { receiveCoupons } from "@gemgate/contract/coupons";
 import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-story";

@@ -1,8 +1,8 @@
 // The players of a soak: accounts with a character in every game, and a login for each.
 import { createHash, randomBytes } from "node:crypto";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import type { Brand } from "@gemgate/contract/brand";
-import { groupGameEntries } from "@gemgate/brands/group-game-entries";
+import { groupGameEntries } from "@gemgate/testing/group-game-entries";
 import { goodsOfDemo } from "@gemgate/demo/shop/goods-of-demo";
 import { countriesOfDemo } from "@gemgate/demo/shop/payments-of-demo";
 import { askSandbox } from "./http-calls.ts";

@@ -1,7 +1,7 @@
 // Players who owe a game: each has a debt that the game knows and a link to pay it, which meets the same faults as a purchase.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { decimalText } from "@gemgate/rules/money/minor-units";
 import { askSandbox } from "./http-calls.ts";
 import type { SoakStack } from "./open-stack.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { findHost, hostsOfBrand, hostTable, isDemoHost, originOf } from "./host-table.ts";
 
 const real = hostTable({ brands: everyBrand, port: 4000, development: false });

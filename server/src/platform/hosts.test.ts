@@ -1,5 +1,5 @@
 import { demoCopy, fixedBrands } from "@gemgate/testing/demo-copy";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { describe, expect, test } from "vitest";
 import { tellDemoHosts } from "./hosts.ts";
 import type { HostSettings } from "./hosts.ts";

@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { everyCall } from "@gemgate/contract/every-call";
 import { eventually } from "@gemgate/testing/eventually";
 import { movableClock } from "@gemgate/testing/movable-clock";

@@ -22,7 +22,7 @@ export type RowKind = (typeof rowKinds)[number];
 
 export interface ShopRow {
   readonly kind: RowKind;
-  /** Names the row among those of its kind, for people too: `kitestone/101`. */
+  /** Names the row among those of its kind, for people too: `kite/101`. */
   readonly key: string;
   readonly row: Readonly<Record<string, unknown>>;
 }

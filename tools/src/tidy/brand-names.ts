@@ -1,9 +1,12 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "@gemgate/ops/project-folder";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
-const brandName = new RegExp(`\\b(?:${everyBrand.map((brand) => brand.key).join("|")})\\b`, "i");
+const brandKeys = readdirSync(join(projectFolder, "demo/shop/brands"));
+const brandName = new RegExp(`\\b(?:${brandKeys.join("|")})\\b`, "i");
 /** Shipped code asks a brand for a capability and never for its name. */
-const shipped = /^(?:contract|rules|locales|web|server|storefront)\//;
+const shipped = /^(?:contract|rules|locales|shop-folder|web|server|storefront|ops)\//;
 
 export function checkBrandNames(files: readonly ProjectFile[]): Problem[] {
   return files
@@ -15,7 +18,8 @@ export function checkBrandNames(files: readonly ProjectFile[]): Problem[] {
               {
                 path: file.path,
                 line: index + 1,
-                words: "No brand is named outside brands/: add a capability to the brand record and ask for it.",
+                words:
+                  "No brand of demo/shop is named in the code: add a capability to the brand record and ask for it.",
               },
             ]
           : [],

@@ -1,6 +1,6 @@
 // Brands as rows: stored while servers run, served by each of them, and never half of one version and half of another.
 import { isDeepStrictEqual } from "node:util";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import type { Brand } from "@gemgate/contract/brand";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { startCuttingProxy } from "@gemgate/testing/cutting-proxy";

@@ -1,4 +1,4 @@
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { fullOrderSchema } from "@gemgate/contract/checkout";
 import { listAllRoles } from "@gemgate/contract/roles";
 import { groupBillingNo } from "@gemgate/rules/checkout/billing-no";

@@ -1,5 +1,5 @@
 import { newBrand } from "@gemgate/testing/new-brand";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { bannerArt, goodsArt, listGoodsPictures, goodsArtPath } from "@gemgate/rules/goods/goods-art";
 import { keyArt } from "@gemgate/rules/goods/key-art";
 import { brandPicture, sharePicture } from "@gemgate/rules/shell/brand-pictures";

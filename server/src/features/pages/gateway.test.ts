@@ -1,4 +1,4 @@
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { describe, expect, test } from "vitest";
 import { gatewayOf } from "./gateway.ts";
 

@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { expect, test } from "vitest";
 import { demoCopy } from "@gemgate/testing/demo-copy";
 import { manifestOf, robotsOf } from "./host-files.ts";

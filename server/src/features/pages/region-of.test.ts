@@ -1,6 +1,6 @@
 // The table of sales regions, drawn for every brand: the first step that has a region of the brand decides, whatever the
 // steps before it lack and the steps after it say.
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { areas } from "@gemgate/contract/area";
 import type { Area } from "@gemgate/contract/area";
 import type { Brand } from "@gemgate/contract/brand";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import type { PageInput, PageRenderer } from "@gemgate/contract/boot";
 import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import { movableClock } from "@gemgate/testing/movable-clock";

@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { expect, it } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 import { Secret } from "../../platform/secret.ts";

@@ -1,4 +1,4 @@
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { createText } from "@gemgate/locales/create-text";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { freePorts } from "@gemgate/testing/free-ports";
 import { hurriedClock } from "@gemgate/testing/hurried-clock";
 import { aBuyer, createdNumber, factsOnce, payAtProvider } from "@gemgate/testing/order-story";

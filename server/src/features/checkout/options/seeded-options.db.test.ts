@@ -1,5 +1,5 @@
 // The demo's own payment options: a provider stands behind every one of them, all are answered, and every rule has its row.
-import { brandByKey, everyBrand } from "@gemgate/brands/every-brand";
+import { brandByKey, demoShop, everyBrand } from "@gemgate/demo/shop/read-demo";
 import type { Brand } from "@gemgate/contract/brand";
 import type { Area } from "@gemgate/contract/area";
 import type { PaymentOption } from "@gemgate/contract/checkout";
@@ -8,7 +8,6 @@ import { payways, platformPayPath } from "@gemgate/contract/pay-paths";
 import type { Platform } from "@gemgate/contract/platform";
 import { describeOption, visibleOptions } from "@gemgate/rules/checkout/payment-options";
 import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
-import { demoShop } from "@gemgate/demo/shop/read-demo";
 import { paymentRows } from "@gemgate/shop-folder/rows/payment-rows";
 import { movableClock } from "@gemgate/testing/movable-clock";
 import { startTestShop } from "@gemgate/testing/start-test-shop";

@@ -1,5 +1,5 @@
 // Which of the rows a game, a device and a currency are answered, and that a creation takes no other.
-import { brandByKey } from "@gemgate/brands/every-brand";
+import { brandByKey } from "@gemgate/demo/shop/read-demo";
 import { paymentListSchema } from "@gemgate/contract/checkout";
 import type { PaymentList } from "@gemgate/contract/checkout";
 import { isRefusal } from "@gemgate/contract/code";
