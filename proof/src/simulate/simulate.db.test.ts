@@ -96,18 +96,22 @@ test(
     for (const seed of again) first.push(await runSeed(ground, seed, { isTraced: true }));
     for (const before of first.toReversed()) {
       const after = await runSeed(ground, before.seed, { isTraced: true });
-      // The lines around the first that differs say what the seed does not decide.
-      expect(whereTheyPart(after.trace, before.trace)).toEqual(whereTheyPart(before.trace, after.trace));
-      expect(after.traceHash).toBe(before.traceHash);
+      expect(after.traceHash, whereTheyPart(before, after)).toBe(before.traceHash);
     }
     expect(new Set(first.map(({ traceHash }) => traceHash)).size).toBe(again.length);
   },
   long_ms,
 );
 
-function whereTheyPart(trace: readonly string[], other: readonly string[]): readonly string[] {
-  const at = trace.findIndex((line, no) => line !== other[no]);
-  return at < 0 ? [] : trace.slice(Math.max(at - 6, 0), at + 3);
+/** The lines around the first that differs say what the seed does not decide. */
+function whereTheyPart({ seed, trace }: SeedResult, other: SeedResult): string {
+  const at = trace.findIndex((line, no) => line !== other.trace[no]);
+  return [
+    `seed ${seed}:`,
+    ...trace.slice(Math.max(at - 5, 0), at + 2),
+    "and then:",
+    ...other.trace.slice(at, at + 2),
+  ].join("\n");
 }
 
 describe("a bug that is planted", () => {

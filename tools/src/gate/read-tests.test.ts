@@ -19,7 +19,12 @@ const vitest = () =>
       {
         status: "failed",
         assertionResults: [
-          { fullName: "orders expire", status: "failed", duration: 1_500, failureMessages: ["expected 1\n  at x.ts"] },
+          {
+            fullName: "orders expire",
+            status: "failed",
+            duration: 1_500,
+            failureMessages: ["expected 1\n+ 2\n    at x.ts"],
+          },
           { fullName: "skipped", status: "skipped", duration: null, failureMessages: [] },
         ],
       },
@@ -43,14 +48,14 @@ test("the slowest tests of both kinds of report are listed together, the slowest
   );
 });
 
-test("what failed is listed with the first line of its reason, a set-up without a failed test too", () => {
+test("what failed is listed with the beginning of its reason, a set-up without a failed test too", () => {
   expect(composeFailures(readTests("db", vitest()))).toBe(
-    "db: orders expire\n  expected 1\ndb: set-up.run.test.ts\n  no port is free",
+    "db: orders expire\n  expected 1\n  + 2\ndb: set-up.run.test.ts\n  no port is free",
   );
   expect(composeFailures(readTests("journeys", playwright()))).toBe(
-    "journeys: outside a test\n  no store\njourneys: a player buys (phone)\n  Timed out",
+    "journeys: outside a test\n  no store\njourneys: a player buys (phone)\n  Timed out\n  Call log",
   );
   expect(composeFailures([...readTests("db", vitest()), ...readTests("journeys", playwright())], 1)).toBe(
-    "db: orders expire\n  expected 1\nand 3 more",
+    "db: orders expire\n  expected 1\n  + 2\nand 3 more",
   );
 });

@@ -6,7 +6,7 @@ export interface RunTest {
   readonly part: string;
   readonly title: string;
   readonly took_ms: number;
-  /** The first line of the failure; a test that passed or was skipped has none. */
+  /** The beginning of the failure's message; a test that passed or was skipped has none. */
   readonly failure?: string;
 }
 
@@ -51,14 +51,14 @@ export function readTests(part: string, path: string): RunTest[] {
 function listFile(part: string, file: VitestReport["testResults"][number]): RunTest[] {
   const tests = file.assertionResults.map(({ fullName, status, duration, failureMessages }) => {
     const test = { part, title: fullName, took_ms: duration ?? 0 };
-    return status === "failed" ? { ...test, failure: firstLine(failureMessages?.[0]) } : test;
+    return status === "failed" ? { ...test, failure: reasonOf(failureMessages?.[0]) } : test;
   });
   if (file.status !== "failed" || tests.some((test) => "failure" in test)) return tests;
-  return [...tests, { part, title: file.name ?? "a file", took_ms: 0, failure: firstLine(file.message) }];
+  return [...tests, { part, title: file.name ?? "a file", took_ms: 0, failure: reasonOf(file.message) }];
 }
 
 function listErrors(part: string, { errors = [] }: PlaywrightReport): RunTest[] {
-  return errors.map(({ message }) => ({ part, title: "outside a test", took_ms: 0, failure: firstLine(message) }));
+  return errors.map(({ message }) => ({ part, title: "outside a test", took_ms: 0, failure: reasonOf(message) }));
 }
 
 function listSpecs(part: string, { specs = [], suites = [] }: Suite): RunTest[] {
@@ -66,16 +66,23 @@ function listSpecs(part: string, { specs = [], suites = [] }: Suite): RunTest[] 
     tests.map(({ projectName, status, results }) => {
       const took_ms = results.reduce((sum, { duration }) => sum + duration, 0);
       const test = { part, title: `${title} (${projectName})`, took_ms };
-      return status === "unexpected" ? { ...test, failure: firstLine(results.at(-1)?.error?.message) } : test;
+      return status === "unexpected" ? { ...test, failure: reasonOf(results.at(-1)?.error?.message) } : test;
     }),
   );
   return [...own, ...suites.flatMap((suite) => listSpecs(part, suite))];
 }
 
-/** Without the colours that Playwright puts around its words. */
-function firstLine(message = ""): string {
-  const [line = ""] = stripVTControlCharacters(message).trim().split("\n");
-  return line.slice(0, 160);
+const lines_max = 16;
+const letters_max = 1_200;
+
+/** What was met instead often stands at the end of a long line, or in the lines below: the log may be all that is kept of a run. */
+function reasonOf(message = ""): string {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const stack = lines.findIndex((line) => line.startsWith("    at "));
+  const own = stack > 0 ? lines.slice(0, stack) : lines;
+  return own.slice(0, lines_max).join("\n  ").slice(0, letters_max);
 }
 
 export function composeSlowest(tests: readonly RunTest[], count = 20): string {
