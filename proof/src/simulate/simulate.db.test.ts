@@ -96,7 +96,7 @@ test(
     for (const seed of again) first.push(await runSeed(ground, seed, { isTraced: true }));
     for (const before of first.toReversed()) {
       const after = await runSeed(ground, before.seed, { isTraced: true });
-      expect(after.traceHash, whereTheyPart(before, after)).toBe(before.traceHash);
+      if (after.traceHash !== before.traceHash) throw new Error(whereTheyPart(before, after));
     }
     expect(new Set(first.map(({ traceHash }) => traceHash)).size).toBe(again.length);
   },

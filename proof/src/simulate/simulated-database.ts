@@ -52,11 +52,6 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
     });
   };
   const settleLocks = (): Promise<void> => locks.settle([...sessions].flatMap((session) => session.waiting ?? []));
-  /** What its locks held back goes on before the next session ends: otherwise two statements would run at once, and the quicker one win. */
-  const end = async (session: SimulatedSession): Promise<void> => {
-    await session.end();
-    await settleLocks();
-  };
   return {
     countStatements: () => statements,
     countTouching: () => touching,
@@ -65,25 +60,12 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
     endAllOf: async (life) => {
       for (const session of waitingFirst([...sessions].filter((one) => one.life === life))) {
         sessions.delete(session);
-        await end(session);
-      }
-    },
-    onPass: async (wait_ms) => {
-      // The waiting and the idle sessions are listed before any is ended: an ended one lets others go on at once.
-      const waiting = [...sessions].filter((session) => session.waiting !== undefined && wait_ms >= lock_timeout_ms);
-      const idle = [...sessions].filter(
-        (session) => session.waiting === undefined && session.isInTransaction && wait_ms >= idle_in_transaction_ms,
-      );
-      for (const session of waiting) {
-        faults.count("lock_timeout");
-        await session.endWaiting();
+        await session.end();
+        // What its locks held back goes on before the next session ends: otherwise two statements would run at once, and the quicker one win.
         await settleLocks();
       }
-      for (const session of idle) {
-        faults.count("idle_in_transaction");
-        await end(session);
-      }
     },
+    onPass: (wait_ms) => endOverdue({ sessions: [...sessions], faults, settleLocks }, wait_ms),
     of: (life) => ({
       pool: proxyPool(lanes.pool, () => {
         const session = open(life);
@@ -104,6 +86,30 @@ export function simulateDatabase(parts: DatabaseParts): SimulatedDatabase {
       close: async () => {},
     }),
   };
+}
+
+interface Overdue {
+  readonly sessions: readonly SimulatedSession[];
+  readonly faults: FaultPlan;
+  readonly settleLocks: () => Promise<void>;
+}
+
+/** The waiting and the idle sessions are listed before any is ended: an ended one lets others go on at once. */
+async function endOverdue({ sessions, faults, settleLocks }: Overdue, wait_ms: number): Promise<void> {
+  const waiting = sessions.filter((session) => session.waiting !== undefined && wait_ms >= lock_timeout_ms);
+  const idle = sessions.filter(
+    (session) => session.waiting === undefined && session.isInTransaction && wait_ms >= idle_in_transaction_ms,
+  );
+  for (const session of waiting) {
+    faults.count("lock_timeout");
+    await session.endWaiting();
+    await settleLocks();
+  }
+  for (const session of idle) {
+    faults.count("idle_in_transaction");
+    await session.end();
+    await settleLocks();
+  }
 }
 
 /** What waits ends first: the end of what it waits for would let it go on at once, or not in time, which no seed repeats. */
