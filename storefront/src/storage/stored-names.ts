@@ -38,6 +38,11 @@ export interface StoredVisit {
   channel: ChannelValue;
 }
 
+export interface ToldOrder {
+  billing_no: string;
+  part: string;
+}
+
 export interface StoredValues {
   webpay_token: string;
   webpay_user: UserInfo;
@@ -74,8 +79,8 @@ export interface StoredValues {
   webpay_theme: ThemeChoice;
   /** How the last login by hand went: `account`, or the kind of a provider. */
   webpay_login_way: string;
-  /** Z88: the order whose end the gateway was told last, and how much of it. */
-  webpay_told: { billing_no: string; part: string };
+  /** Z88: the orders whose end the gateway was told last, and how much of it. */
+  webpay_told: readonly ToldOrder[];
 }
 
 export type StoredName = keyof StoredValues;
@@ -118,7 +123,7 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_bought: { area: "local", days: 90, holds: isText },
   webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
   webpay_login_way: { area: "local", days: 0, holds: isText },
-  webpay_told: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "part") },
+  webpay_told: { area: "local", days: order_cookie_days, holds: isTold },
 };
 
 /** Tokens of identity providers are the longest texts that are kept. */
@@ -170,6 +175,12 @@ function isVisit(value: unknown): value is StoredVisit {
   return (
     isRecord(value) && isText(value["session_id"]) && isNumber(value["session_time"]) && isChannel(value["channel"])
   );
+}
+
+export const told_max = 20;
+
+function isTold(value: unknown): value is readonly ToldOrder[] {
+  return Array.isArray(value) && value.length <= told_max && value.every(hasTexts("billing_no", "part"));
 }
 
 const purchases_max = 50;
