@@ -8,7 +8,7 @@ import type { UserInfo } from "@gemgate/contract/login";
 import type { RememberedPurchase } from "@gemgate/rules/checkout/remembered-purchase";
 import type { BegunLogin, ReturnedLogin } from "@gemgate/rules/login/login-return";
 import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
-import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
+import { type ChannelValue, isChannelValue } from "@gemgate/rules/tracking/channel-value";
 import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
 import { themeChoices } from "@gemgate/web/theme/theme";
 import type { ThemeChoice } from "@gemgate/web/theme/theme";
@@ -173,7 +173,10 @@ function isRememberedRoles(value: unknown): value is RememberedRoles {
 
 function isVisit(value: unknown): value is StoredVisit {
   return (
-    isRecord(value) && isText(value["session_id"]) && isNumber(value["session_time"]) && isChannel(value["channel"])
+    isRecord(value) &&
+    isText(value["session_id"]) &&
+    isNumber(value["session_time"]) &&
+    isChannelValue(value["channel"])
   );
 }
 
@@ -201,8 +204,4 @@ function isOrder(value: unknown): boolean {
   return (
     isRecord(value) && isNumber(value["price"]) && isNumber(value["at_ms"]) && names(value["character"]) && texts(value)
   );
-}
-
-function isChannel(value: unknown): value is ChannelValue {
-  return value === 1 || value === 2 || value === 3 || value === 10;
 }

@@ -9,7 +9,7 @@ export {
   type CheckoutState,
   freshCheckout,
 } from "./checkout-state.ts";
-export { channelWord } from "./create-parameters.ts";
+export { visitParameters } from "./create-parameters.ts";
 export { DropInPanel } from "./dropin-panel.tsx";
 export { CheckoutCoupon } from "./checkout-coupon.tsx";
 export { OrderItem, PriceRows } from "./order-summary.tsx";
