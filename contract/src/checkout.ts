@@ -95,6 +95,12 @@ export const sessionFields = {
   session_id: trackingField,
   session_time: sessionTimeField,
   traffic_source: trackingField,
+  // Z24, Z126: how the visitor came, for the way back from the payment.
+  utm_source: trackingField,
+  utm_medium: trackingField,
+  utm_campaign: trackingField,
+  utm_content: trackingField,
+  utm_pay: trackingField,
 };
 
 export const createFields = {

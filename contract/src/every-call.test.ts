@@ -110,7 +110,7 @@ describe("a call", () => {
 
 describe("a creation call", () => {
   const common = `client_id server_id role_id platform product_id domain_area game_channel_id bcp47_lang country did
-    session_id session_time traffic_source areaId pay_id coupon_code`;
+    session_id session_time traffic_source utm_source utm_medium utm_campaign utm_content utm_pay areaId pay_id coupon_code`;
 
   it.each(payPaths)("%s takes the common parameters of the specification", (path) => {
     const call = everyCall.find((candidate) => candidate.path === path);

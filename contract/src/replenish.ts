@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { areas, areaSchema } from "./area.ts";
 import { defineCall } from "./call.ts";
-import { createFields, createResultSchema, paymentListSchema } from "./checkout.ts";
+import { createFields, createResultSchema, paymentListSchema, sessionFields } from "./checkout.ts";
 import {
   addressField,
   bindField,
@@ -63,10 +63,7 @@ export const payReplenish = defineCall({
     domain_area: areaSchema,
     bcp47_lang: createFields.bcp47_lang,
     game_channel_id: createFields.game_channel_id,
-    did: createFields.did,
-    session_id: createFields.session_id,
-    session_time: createFields.session_time,
-    traffic_source: createFields.traffic_source,
+    ...sessionFields,
     nonce: nonceField,
   }),
   content: createResultSchema,

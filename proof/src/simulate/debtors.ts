@@ -6,7 +6,7 @@ import type { Dice } from "./dice.ts";
 import type { Account, Ground } from "./ground.ts";
 import { askUntilAnswered, waitFor } from "./players.ts";
 import type { PlayerParts } from "./players.ts";
-import { call } from "./shop-calls.ts";
+import { call, nobodysVisit } from "./shop-calls.ts";
 import type { Player } from "./shop-calls.ts";
 import { offers } from "./shop-settings.ts";
 
@@ -68,10 +68,7 @@ function startPaying(parts: PlayerParts, { player, replenish_id }: Debt, dice: D
         domain_area: offer.store.domain_area,
         bcp47_lang: "en",
         game_channel_id: "3",
-        did: "",
-        session_id: "",
-        session_time: 0,
-        traffic_source: "",
+        ...nobodysVisit,
         nonce,
       };
       await askUntilAnswered(parts, (process) =>

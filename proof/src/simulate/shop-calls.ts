@@ -43,6 +43,19 @@ const lawful = ["busy", "unpaid_order", "limit_reached", "cap_reached", "account
 /** Another order was faster, or the coupon went with the money that brought it. */
 const lawfulWithCoupon = [...lawful, "illegal_coupon"];
 
+/** A visitor of whom nothing is told. */
+export const nobodysVisit = {
+  did: "",
+  session_id: "",
+  session_time: 0,
+  traffic_source: "",
+  utm_source: "",
+  utm_medium: "",
+  utm_campaign: "",
+  utm_content: "",
+  utm_pay: "",
+};
+
 export function createOrder(
   parts: CallParts,
   process: SimulatedProcess,
@@ -59,10 +72,7 @@ export function createOrder(
     game_channel_id: "3",
     bcp47_lang: "en",
     country: offer.store.country,
-    did: "",
-    session_id: "",
-    session_time: 0,
-    traffic_source: "",
+    ...nobodysVisit,
     shown_price: "",
     payway_id: "1",
     channel_id: method,

@@ -1,6 +1,10 @@
 /** U13-U16: where a visitor came from, as `game_channel_id` and in tracking. */
 export type ChannelValue = 1 | 2 | 3 | 10;
 
+export function isChannelValue(value: unknown): value is ChannelValue {
+  return value === 1 || value === 2 || value === 3 || value === 10;
+}
+
 /** The parameters of the address with which a session began. */
 interface EntryAddress {
   readonly utm_pay?: string | undefined;

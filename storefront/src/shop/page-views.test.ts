@@ -35,6 +35,16 @@ test("the same page with another query is no page view [U7]", () => {
   expect(reported).toEqual(["/my"]);
 });
 
+test("a page that the browser kept while another site was shown is counted when it is shown again [U7]", () => {
+  const { views, reported } = openViews();
+  views.show("/my");
+  views.comeBack();
+  expect(reported).toEqual([]);
+  views.begin();
+  views.comeBack();
+  expect(reported).toEqual(["/my", "/my"]);
+});
+
 test("a page that is left at once for a fresh copy is not counted", () => {
   const { views, reported } = openViews();
   views.show("/selectGoods");

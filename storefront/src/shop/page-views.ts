@@ -6,6 +6,8 @@ export type ViewedPage = StorePage | "unknown";
 export interface PageViews {
   /** This page is shown; the same one with another query is no other page. */
   show: (page: ViewedPage) => void;
+  /** The page that the browser had kept is shown again as it was. */
+  comeBack: () => void;
   /** From now on what is shown counts, beginning with the page at hand. */
   begin: () => void;
 }
@@ -22,6 +24,9 @@ export function createPageViews(report: (page: ViewedPage) => void): PageViews {
       if (page === shown) return;
       shown = page;
       if (isCounting) report(page);
+    },
+    comeBack() {
+      if (isCounting && shown !== undefined) report(shown);
     },
     begin() {
       if (isCounting) return;

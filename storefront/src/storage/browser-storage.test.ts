@@ -67,7 +67,7 @@ const samples: StoredValues = {
   webpay_bought: "9001 101 sea",
   webpay_theme: "dark",
   webpay_login_way: "google",
-  webpay_told: { billing_no: "20260105AB", part: "order" },
+  webpay_told: [{ billing_no: "20260105AB", part: "order" }],
 };
 
 function openBox(changes: Partial<StorageParts> = {}) {

@@ -8,7 +8,7 @@ import type { UserInfo } from "@gemgate/contract/login";
 import type { RememberedPurchase } from "@gemgate/rules/checkout/remembered-purchase";
 import type { BegunLogin, ReturnedLogin } from "@gemgate/rules/login/login-return";
 import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
-import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
+import { type ChannelValue, isChannelValue } from "@gemgate/rules/tracking/channel-value";
 import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
 import { themeChoices } from "@gemgate/web/theme/theme";
 import type { ThemeChoice } from "@gemgate/web/theme/theme";
@@ -36,6 +36,11 @@ export interface StoredVisit {
   session_id: string;
   session_time: number;
   channel: ChannelValue;
+}
+
+export interface ToldOrder {
+  billing_no: string;
+  part: string;
 }
 
 export interface StoredValues {
@@ -74,8 +79,8 @@ export interface StoredValues {
   webpay_theme: ThemeChoice;
   /** How the last login by hand went: `account`, or the kind of a provider. */
   webpay_login_way: string;
-  /** Z88: the order whose end the gateway was told last, and how much of it. */
-  webpay_told: { billing_no: string; part: string };
+  /** Z88: the orders whose end the gateway was told last, and how much of it. */
+  webpay_told: readonly ToldOrder[];
 }
 
 export type StoredName = keyof StoredValues;
@@ -118,7 +123,7 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_bought: { area: "local", days: 90, holds: isText },
   webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
   webpay_login_way: { area: "local", days: 0, holds: isText },
-  webpay_told: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "part") },
+  webpay_told: { area: "local", days: order_cookie_days, holds: isTold },
 };
 
 /** Tokens of identity providers are the longest texts that are kept. */
@@ -168,8 +173,17 @@ function isRememberedRoles(value: unknown): value is RememberedRoles {
 
 function isVisit(value: unknown): value is StoredVisit {
   return (
-    isRecord(value) && isText(value["session_id"]) && isNumber(value["session_time"]) && isChannel(value["channel"])
+    isRecord(value) &&
+    isText(value["session_id"]) &&
+    isNumber(value["session_time"]) &&
+    isChannelValue(value["channel"])
   );
+}
+
+export const told_max = 20;
+
+function isTold(value: unknown): value is readonly ToldOrder[] {
+  return Array.isArray(value) && value.length <= told_max && value.every(hasTexts("billing_no", "part"));
 }
 
 const purchases_max = 50;
@@ -190,8 +204,4 @@ function isOrder(value: unknown): boolean {
   return (
     isRecord(value) && isNumber(value["price"]) && isNumber(value["at_ms"]) && names(value["character"]) && texts(value)
   );
-}
-
-function isChannel(value: unknown): value is ChannelValue {
-  return value === 1 || value === 2 || value === 3 || value === 10;
 }

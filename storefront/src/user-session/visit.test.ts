@@ -87,6 +87,20 @@ describe("the way a visitor came", () => {
     expect(openBrowser().openTab().open(query).session().channel).toBe(channel);
   });
 
+  test("the way a visitor came is what a return from a payment says, in a browser that knows nothing of it [B42 U13]", () => {
+    const back = "?client_id=1&game_channel_id=1&traffic_source=social&utm_source=mail&billing_no=K1";
+    const tab = openBrowser().openTab();
+    expect(tab.open(back).session()).toMatchObject({ channel: 1, traffic_source: "social", utm_source: "mail" });
+    expect(tab.open("?client_id=1").session()).toMatchObject({ channel: 1, traffic_source: "social" });
+  });
+
+  test.each(["?client_id=1&game_channel_id=1&traffic_source=x", "?client_id=1&game_channel_id=7&billing_no=K1"])(
+    "the way a visitor came is no other for %j",
+    (query) => {
+      expect(openBrowser().openTab().open(query).session()).toMatchObject({ channel: 2, traffic_source: "direct" });
+    },
+  );
+
   test("the way a visitor came stays the same for the session, although the address has changed", () => {
     const browser = openBrowser();
     const tab = browser.openTab();

@@ -1,5 +1,5 @@
 // Z89: the device, the session and the way a visitor came, as tracking and order creation send them.
-import { channelValue } from "@gemgate/rules/tracking/channel-value";
+import { channelValue, isChannelValue } from "@gemgate/rules/tracking/channel-value";
 import type { ChannelValue } from "@gemgate/rules/tracking/channel-value";
 import type { Clock } from "@gemgate/web/env/clock";
 import { createUuid } from "@gemgate/web/env/random";
@@ -41,6 +41,7 @@ const utm_length_max = 128;
 export function startVisit({ storage, clock, random, entry }: VisitOptions): Visit {
   const did = storage.get("webpay_uuid") ?? keepUuid();
   const utm = readUtm(entry);
+  keepSource();
   // The first event must find the session that the entry began, although the address has changed by then.
   let running = continueSession() ?? beginSession(readChannel(entry));
   return {
@@ -69,6 +70,12 @@ export function startVisit({ storage, clock, random, entry }: VisitOptions): Vis
     return begun;
   }
 
+  /** Back from a payment, perhaps in a browser that knows nothing of this visitor: the server put into the address what it was told. */
+  function keepSource(): void {
+    const source = isReturn(entry) ? (entry.get("traffic_source") ?? "") : "";
+    if (source !== "") storage.set("webpay_traffic", source.slice(0, utm_length_max));
+  }
+
   function keepUuid(): string {
     const uuid = createUuid(random);
     storage.set("webpay_uuid", uuid);
@@ -80,7 +87,13 @@ export function startVisit({ storage, clock, random, entry }: VisitOptions): Vis
   }
 }
 
+function isReturn(entry: URLSearchParams): boolean {
+  return entry.has("billing_no");
+}
+
 function readChannel(entry: URLSearchParams): ChannelValue {
+  const told = Number(entry.get("game_channel_id"));
+  if (isReturn(entry) && isChannelValue(told)) return told;
   const value = (name: string) => entry.get(name) ?? undefined;
   return channelValue({
     utm_pay: value("utm_pay"),

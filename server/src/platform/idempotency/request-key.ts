@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CreateQuery } from "@gemgate/contract/checkout";
+import { type CreateQuery, sessionFields } from "@gemgate/contract/checkout";
 import type { PayPath } from "@gemgate/contract/pay-paths";
 import type { NonceKey } from "./idempotency-store.ts";
 
 /** Z126: language, token and session may change between two honest tries, so they are not compared. */
-const notCompared = new Set(["nonce", "did", "session_id", "session_time", "traffic_source"]);
+const notCompared = new Set(["nonce", ...Object.keys(sessionFields)]);
 
 /** The key of a creation. Without a nonce (an older client) the account and the parameters themselves are the key (Z2). */
 export function creationKey(

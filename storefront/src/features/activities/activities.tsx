@@ -1,6 +1,6 @@
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
 import { useSdkUser } from "../../shop/use-sdk-user.ts";
@@ -31,8 +31,12 @@ export function Activities({ toItems }: { toItems: ReactNode }) {
   const activities = shown.filter((activity) => activity !== null);
   const now_s = useCountdown(activities);
   const ids = activities.map(({ activity_id }) => activity_id).join(",");
+  const seen = useRef("");
   useEffect(() => {
-    if (ids !== "") tracker.track("viewActivity", { activity_id: ids });
+    // Once for each visit of the page, although they are read again after a claim and for another character.
+    if (ids === "" || ids === seen.current) return;
+    seen.current = ids;
+    tracker.track("viewActivity", { activity_id: ids });
   }, [ids, tracker]);
   return (
     <ActivitiesPanel

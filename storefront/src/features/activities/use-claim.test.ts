@@ -46,9 +46,10 @@ describe("a claim", () => {
     expect(toast).toMatchObject({ text: "Received: 2. Failed: 1.", variant: "error" });
   });
 
-  test("a claim that brings nothing has failed [N13 T32]", async () => {
-    const { toast } = await claim(success({ received: [], failed: ["a"] }), all_rewards);
+  test("a claim that brings nothing has failed, and is not reported [N13 T32]", async () => {
+    const { toast, tracked } = await claim(success({ received: [], failed: ["a"] }), all_rewards);
     expect(toast).toMatchObject({ text: "Receive failed", variant: "error" });
+    expect(tracked).toEqual([]);
   });
 
   test.each(["claim_not_reached", "claim_received", "claim_period"] as const)(

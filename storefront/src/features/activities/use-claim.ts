@@ -54,9 +54,7 @@ export function useClaim({ kind, receiver }: ReceiverChoice, onChoose: ChooseRec
   };
 
   function begin(request: ClaimRequest): void {
-    const { activity_id, reward_id } = request;
-    setUnderWay(claimKey(activity_id, reward_id));
-    tracker.track("claimActivityGift", { activity_id, reward_id });
+    setUnderWay(claimKey(request.activity_id, request.reward_id));
     void send(request)
       .catch(reportError)
       .finally(() => {
@@ -79,6 +77,7 @@ export function useClaim({ kind, receiver }: ReceiverChoice, onChoose: ChooseRec
     );
     if (answer.ok) {
       nonces.end(request);
+      if (answer.content.received.length > 0) tracker.track("claimActivityGift", { activity_id, reward_id });
       const { words, isGood } = wordsOf(text, answer.content);
       return showToast(toasts, words, isGood ? "plain" : "error");
     }

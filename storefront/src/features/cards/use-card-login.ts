@@ -54,7 +54,7 @@ export function useCardLogin(onOpened: (session: CardSession) => void): CardLogi
     const parameters = { client_id: loginClientOf(shop), card_info, ...(await bindFields(shop)) };
     const answer = await ask(logInWithCard, parameters, { own: ownRefusals });
     if (!answer.ok) {
-      tracker.track("loginFail");
+      tracker.track("loginFail", { kind: "card" });
       if (isRefusedFor(answer, ownRefusals)) setError(answer.msg === "" ? text("code.card_wrong") : answer.msg);
       return;
     }

@@ -7,6 +7,7 @@ import { checkCard } from "../../calls/card-calls.ts";
 import { payWithCard } from "../../calls/wire-calls.ts";
 import type { Character } from "../../shop/selection.ts";
 import { useShop } from "../../shop/shop.ts";
+import { tellOrderMade } from "../../track/tell-order-made.ts";
 import { encodeCardInfo } from "../../user-session/card-info.ts";
 import { serverIdOf } from "../roles/public.ts";
 import type { ShownCard } from "./card-value.tsx";
@@ -26,7 +27,7 @@ export interface CheckedCard extends ShownCard {
 export type CardOutcome<Content> = { ok: true; content: Content } | { ok: false; error: string };
 
 export function useGiftCardCalls() {
-  const { boot, game, random } = useShop();
+  const { boot, game, random, tracker } = useShop();
   const ask = useAsk();
   const text = useText();
   const client_id = game?.client_id ?? "";
@@ -64,7 +65,9 @@ export function useGiftCardCalls() {
     };
     const answer = await ask(payWithCard, parameters, { own: redeemRefusals, nonce: card.nonceOf(receiver) });
     if (!answer.ok) return { ok: false, error: errorOf(answer, redeemRefusals) };
-    return { ok: true, content: answer.content.billing_no };
+    const { billing_no } = answer.content;
+    tellOrderMade(tracker, { billing_no, product_id: "", price: card.money, currency: card.currency });
+    return { ok: true, content: billing_no };
   }
 
   function errorOf(answer: Refused | Failed, own: readonly CodeName[]): string {

@@ -9,6 +9,7 @@ import { useReducer, useState } from "react";
 import type { CardSession } from "../../shop/card-session.ts";
 import { useScreens } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
+import { tellOrderMade } from "../../track/tell-order-made.ts";
 import { isRefusedFor } from "../../ask/is-refused-for.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { createRequestNonces } from "./request-nonces.ts";
@@ -37,7 +38,7 @@ export interface Redeem {
 }
 
 export function useRedeem(card: CardSession, server: ServerItem | undefined): Redeem {
-  const { boot, game, random } = useShop();
+  const { boot, game, random, tracker } = useShop();
   const screens = useScreens();
   const ask = useAsk();
   const text = useText();
@@ -85,7 +86,9 @@ export function useRedeem(card: CardSession, server: ServerItem | undefined): Re
     const parameters = { client_id, oauth_token, role_id, platform: boot.platform, card_info: card.cardInfo, ...where };
     const answer = await ask(payWithCard, parameters, { own: redeemRefusals, nonce });
     if (!answer.ok) return change(refusalOf(answer, redeemRefusals, text));
-    screens.showCardResult(answer.content.billing_no, card);
+    const { billing_no } = answer.content;
+    tellOrderMade(tracker, { billing_no, product_id: "", price: card.money, currency: card.currency });
+    screens.showCardResult(billing_no, card);
   }
 
   function handleError(problem: unknown): void {

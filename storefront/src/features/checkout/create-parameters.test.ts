@@ -64,6 +64,15 @@ test("the payload is built from the selected option and the merged server [J1 J2
   });
 });
 
+test("the payload says by which link its player came, so that the way back from the payment can say it too [B42 J13]", () => {
+  const session = { ...anOrder().session, utm_source: "mail", utm_pay: "cs", channel: 10 } as const;
+  expect(createParameters(anOrder({ session }))).toMatchObject({
+    utm_source: "mail",
+    utm_pay: "cs",
+    game_channel_id: "10",
+  });
+});
+
 test("the payload's only price is the amount to pay on the screen, as the list spelt it", () => {
   const priced = (payable: number) => createParameters(anOrder({ quote: { payable } }));
   expect(Object.keys(priced(5)).filter((name) => /price|amount|money/.test(name))).toEqual(["shown_price"]);

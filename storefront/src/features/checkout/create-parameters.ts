@@ -35,7 +35,7 @@ export interface OrderToCreate {
  * own, so that a price that changed meanwhile is shown before it is charged, and never charges by it (J34).
  */
 export function createParameters(order: OrderToCreate): Omit<ParametersOf<CreateOrderCall>, "nonce"> {
-  const { character, option, session } = order;
+  const { character, option } = order;
   const pay_id = payIdOf(option);
   const coupon_code = couponToSend({ ...order.coupon, option, goods: order.goods });
   return {
@@ -45,13 +45,9 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
     platform: order.platform,
     product_id: order.product_id,
     domain_area: order.domain_area,
-    game_channel_id: channelWord(session.channel),
     bcp47_lang: order.bcp47_lang,
     country: order.country,
-    did: order.did,
-    session_id: session.session_id,
-    session_time: String(session.session_time),
-    traffic_source: session.traffic_source,
+    ...visitParameters(order),
     payway_id: option.payway_id,
     channel_id: option.channel_id,
     shown_price: String(order.quote.payable),
@@ -64,7 +60,13 @@ export function createParameters(order: OrderToCreate): Omit<ParametersOf<Create
   };
 }
 
-export function channelWord(channel: VisitSession["channel"]): "1" | "2" | "3" | "10" {
+/** How the visitor came and which visit this is, as every creation of an order says it (J13). */
+export function visitParameters({ did, session }: Pick<OrderToCreate, "did" | "session">) {
+  const { channel, session_time, ...named } = session;
+  return { did, ...named, session_time: String(session_time), game_channel_id: channelWord(channel) };
+}
+
+function channelWord(channel: VisitSession["channel"]): "1" | "2" | "3" | "10" {
   switch (channel) {
     case 1:
       return "1";

@@ -50,6 +50,7 @@ describe("a click on Pay", () => {
   test("a click on Pay leads to the login, then to the character, then sends [E49]", () => {
     const wanted = {
       kind: "wanted",
+      isFirst: false,
       hasUser: true,
       hasCharacter: true,
       problem: undefined,
@@ -64,6 +65,7 @@ describe("a click on Pay", () => {
   test("a click on Pay asks before it buys without an available coupon, after login and character [H22 H23]", () => {
     const wanted = {
       kind: "wanted",
+      isFirst: false,
       hasUser: true,
       hasCharacter: true,
       problem: undefined,
@@ -78,6 +80,7 @@ describe("a click on Pay", () => {
   test("a click on Pay asks for the age before anything else of the purchase, after login and character", () => {
     const wanted = {
       kind: "wanted",
+      isFirst: false,
       hasUser: true,
       hasCharacter: true,
       problem: undefined,
@@ -89,12 +92,22 @@ describe("a click on Pay", () => {
     expect(effectsOf({ ...wanted, hasCharacter: false })).toEqual([{ kind: "choose_character" }]);
   });
 
+  test("a click on Pay is told once login and character are there, and not again when a question about it is answered [U11]", () => {
+    const ready = { kind: "wanted", hasUser: true, hasCharacter: true, problem: undefined, needsAge: false } as const;
+    const first = { ...ready, isFirst: true, forgoesCoupon: true };
+    expect(effectsOf({ ...first, hasUser: false })).toEqual([{ kind: "log_in" }]);
+    expect(effectsOf({ ...first, hasCharacter: false })).toEqual([{ kind: "choose_character" }]);
+    expect(effectsOf(first)).toEqual([{ kind: "tell_click" }, { kind: "ask_without_coupon" }]);
+    expect(effectsOf({ ...first, isFirst: false, forgoesCoupon: false })).toEqual([{ kind: "send" }]);
+  });
+
   test("an order that is refused for its coupon drops the coupon and shows no toast [H25 H27 T9]", () => {
     expect(kindsAfter(refused("illegal_coupon"))).toEqual(["close_window", "free_button", "drop_coupon"]);
   });
 
   test("a click on Pay says what is wrong with the method and sends nothing [I23 I24]", () => {
-    const wanted = { kind: "wanted", hasUser: true, hasCharacter: true, needsAge: true, forgoesCoupon: true } as const;
+    const asked = { hasUser: true, hasCharacter: true, needsAge: true, forgoesCoupon: true } as const;
+    const wanted = { kind: "wanted", isFirst: false, ...asked } as const;
     expect(effectsOf({ ...wanted, problem: "no_id" })).toEqual([{ kind: "fail", message: "channel_missing" }]);
     expect(effectsOf({ ...wanted, problem: "wrong_parameters" })).toEqual([{ kind: "fail", message: "method_wrong" }]);
   });

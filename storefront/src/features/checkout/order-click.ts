@@ -13,6 +13,8 @@ export type OrderEvent =
   /** The player wants exactly this order. */
   | {
       kind: "wanted";
+      /** False where the player has only answered what the store asked about this click. */
+      isFirst: boolean;
       hasUser: boolean;
       hasCharacter: boolean;
       problem: MethodProblem | undefined;
@@ -33,6 +35,8 @@ export interface VisitNow {
 
 export type OrderEffect =
   | { kind: "ask_once_more"; billing_no: string }
+  /** U11. */
+  | { kind: "tell_click" }
   | { kind: "want" }
   | { kind: "ask_without_coupon" }
   | { kind: "drop_coupon" }
@@ -99,10 +103,16 @@ function afterClick({ isFree, hasMethod, pending }: Extract<OrderEvent, { kind: 
 function beforeSending(event: Extract<OrderEvent, { kind: "wanted" }>): OrderEffect[] {
   if (!event.hasUser) return [{ kind: "log_in" }];
   if (!event.hasCharacter) return [{ kind: "choose_character" }];
-  if (event.problem === undefined && event.needsAge) return [{ kind: "ask_age" }];
+  return event.isFirst ? [{ kind: "tell_click" }, afterReadyClick(event)] : [afterReadyClick(event)];
+}
+
+function afterReadyClick({ problem, needsAge, forgoesCoupon }: Extract<OrderEvent, { kind: "wanted" }>): OrderEffect {
+  if (problem !== undefined) {
+    return { kind: "fail", message: problem === "no_id" ? "channel_missing" : "method_wrong" };
+  }
+  if (needsAge) return { kind: "ask_age" };
   // H22, H23: nobody pays more than they have to without having been asked.
-  if (event.problem === undefined) return [{ kind: event.forgoesCoupon ? "ask_without_coupon" : "send" }];
-  return [{ kind: "fail", message: event.problem === "no_id" ? "channel_missing" : "method_wrong" }];
+  return { kind: forgoesCoupon ? "ask_without_coupon" : "send" };
 }
 
 /** The line under the button is for what nothing else says. */

@@ -9,7 +9,7 @@ export {
   type CheckoutState,
   freshCheckout,
 } from "./checkout-state.ts";
-export { channelWord } from "./create-parameters.ts";
+export { visitParameters } from "./create-parameters.ts";
 export { DropInPanel } from "./dropin-panel.tsx";
 export { CheckoutCoupon } from "./checkout-coupon.tsx";
 export { OrderItem, PriceRows } from "./order-summary.tsx";
@@ -18,7 +18,7 @@ export { OrderAnnouncement } from "./order-announcement.tsx";
 export { MethodMark } from "./method-mark.tsx";
 export { OpensPageAbove, PayButton, PayMessage, OrderButton } from "./pay-button.tsx";
 export { payDevice } from "./pay-device.ts";
-export { choosePayment, methodOf, nameWhole, type PaymentChoice } from "./payment-choice.ts";
+export { choosePayment, isSameOption, methodOf, nameWhole, type PaymentChoice } from "./payment-choice.ts";
 export { PaymentPanel, SubOptionRows } from "./payment-panel.tsx";
 export { noWindow, payInWindow, type PaymentWindow } from "./payment-window.ts";
 export { refusedMessage } from "./refused-message.ts";

@@ -10,6 +10,7 @@ export interface EffectDependencies {
   tools: OrderTools;
   /** The order that was sent; none before that. */
   order?: OrderClick | undefined;
+  tellClick?: () => void;
   want?: () => void;
   /** H24: the same without asking about the coupon. */
   wantAnyway?: () => void;
@@ -35,6 +36,8 @@ function run(effect: OrderEffect, dependencies: EffectDependencies): Promise<voi
   switch (effect.kind) {
     case "ask_once_more":
       return askOnceMore(effect.billing_no, dependencies);
+    case "tell_click":
+      return dependencies.tellClick?.();
     case "want":
       return dependencies.want?.();
     case "ask_without_coupon":

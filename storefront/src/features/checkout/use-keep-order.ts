@@ -1,6 +1,6 @@
-import { orderStatuses } from "@gemgate/contract/order-statuses";
 import { purchaseScope } from "../../memory/purchases.ts";
 import { useShop, useUser } from "../../shop/shop.ts";
+import { tellOrderMade } from "../../track/tell-order-made.ts";
 import { couponStoreOf } from "../coupons/parts.ts";
 import type { CurrentCharacter } from "../roles/public.ts";
 import { methodOf } from "./payment-choice.ts";
@@ -36,7 +36,6 @@ export function useKeepOrder(current: CurrentCharacter): (billing_no: string, or
       const made = { billing_no, product_id, price, currency, region, method_key: method.key };
       purchases.noteOrder(scope, { ...made, character: remembered });
     }
-    tracker.track("createOrder", { billing_no });
-    tracker.trackOrder({ billing_no, product_id, price, currency, status: orderStatuses.pending });
+    tellOrderMade(tracker, { billing_no, product_id, price, currency });
   };
 }

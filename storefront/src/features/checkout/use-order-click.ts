@@ -79,13 +79,13 @@ function want(tools: OrderTools, way: OrderWay): void {
   if (chosen === undefined || option === undefined || quote === undefined) return;
   const hasUser = user !== null;
   const hasCharacter = current.kind === "chosen";
-  if (hasUser && hasCharacter) {
-    shop.tracker.track("clickBuy", { product_id: chosen.goods.value, key: optionKey(option) });
-  }
   const problem = checkMethod({ option, region: offer.region, price: quote.payable });
   const forgoesCoupon = way.isSure !== true && offer.coupons.isAvailable && quote.coupon === undefined;
   const needsAge = tools.needsAge && way.declaresAge !== true;
-  void happen(tools, { kind: "wanted", hasUser, hasCharacter, problem, needsAge, forgoesCoupon }, { way });
+  const isFirst = way.isSure !== true;
+  const event = { kind: "wanted", isFirst, hasUser, hasCharacter, problem, needsAge, forgoesCoupon } as const;
+  const tellClick = () => shop.tracker.track("clickBuy", { product_id: chosen.goods.value, key: optionKey(option) });
+  void happen(tools, event, { way, tellClick });
 }
 
 /** The window opens here, inside the click. */
@@ -184,13 +184,15 @@ interface OpenOrder {
 
 interface Happening {
   order?: OrderClick;
+  tellClick?: () => void;
   way?: OrderWay;
 }
 
-async function happen(tools: OrderTools, event: OrderEvent, { order, way }: Happening): Promise<void> {
+async function happen(tools: OrderTools, event: OrderEvent, { order, way, tellClick }: Happening): Promise<void> {
   await runOrderEffects(effectsOf(event), {
     tools,
     order,
+    ...(tellClick && { tellClick }),
     ...(way && {
       want: () => want(tools, way),
       wantAnyway: () => want(tools, { ...way, isSure: true }),

@@ -13,7 +13,7 @@ import { useCheckoutState } from "./checkout-context.tsx";
 import { payDevice } from "./pay-device.ts";
 import { pendingOf } from "./pending-order.ts";
 import { type Quote, quoteOf } from "./quote.tsx";
-import { type PaymentChoice, choosePayment, methodOf, nameWhole } from "./payment-choice.ts";
+import { type PaymentChoice, choosePayment, isSameOption, methodOf, nameWhole } from "./payment-choice.ts";
 
 const nothingToChoose: PaymentChoice = { regions: [], region: "", options: [], option: undefined };
 
@@ -106,7 +106,7 @@ export function usePaymentOffer(fixed?: FixedPurchase): PaymentOffer {
     chooseMethod(option) {
       dispatch({ kind: "chose" });
       selection.setState({ region: choice.region, method: methodOf(nameWhole(choice.options, option) ?? option) });
-      tracker.track("changePayMethod", { key: optionKey(option) });
+      if (!isSameOption(option, choice.option)) tracker.track("changePayMethod", { key: optionKey(option) });
     },
   };
 }

@@ -71,7 +71,7 @@ export function useLinkLogin(): (token: string) => Promise<void> {
     // The login that is there stays: what is refused is the link's token, not the player's. Other codes were toasted already.
     const words = refusalText(answer, { isSdk, hasUser: users.currentUser() !== null }, text);
     if (words !== undefined) showToast(toasts, words, "error");
-    tracker.track("loginFail");
+    tracker.track("loginFail", { kind: "token" });
   }
 
   /** Inside a game the link waits in the address; what waits in this tab belongs to another visit. */

@@ -49,7 +49,7 @@ export function useLogin(reason: LoginReason, onDone: () => void): Login {
       target: loginTargetHere({ boot, game }),
     });
     if (answer.ok) return finish(answer.content, "account");
-    tracker.track("loginFail");
+    tracker.track("loginFail", { kind: "account" });
     // The words of a refusal stand in the form; those of other codes were toasted already.
     if (!isRefusedFor(answer, ownRefusals)) return change({ kind: "failed" });
     change({ kind: "refused", words: answer.msg === "" ? text("log_fail") : answer.msg });

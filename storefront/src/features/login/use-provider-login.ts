@@ -44,7 +44,7 @@ export function useProviderLogin(reason: LoginReason, onDone: () => void): Provi
 
   async function goToProvider(kind: LoginKind, setup: LoginSetup): Promise<void> {
     const leaving = await leave(kind, setup);
-    if (leaving !== "left") fail(text(leaving === "forgets" ? "message.private_mode" : "log_fail"));
+    if (leaving !== "left") fail(text(leaving === "forgets" ? "message.private_mode" : "log_fail"), kind);
   }
 
   async function logInByWindow(): Promise<void> {

@@ -36,9 +36,9 @@ export function useSettleLogin({ reason, change, onDone }: SettleLoginParts) {
       case "cancelled":
         return change({ kind: "freed" });
       case "failed":
-        return fail(text("log_fail"));
+        return fail(text("log_fail"), kind);
       case "wrong_environment":
-        return failHere();
+        return failHere(kind);
       case "proven":
         change({ kind: "returned" });
         return prove(outcome.proof, target, kind);
@@ -49,23 +49,32 @@ export function useSettleLogin({ reason, change, onDone }: SettleLoginParts) {
     const answer = await askLogin({ name: proof.call, fields: proof.fields, target, quiet: true });
     if (answer.ok) return finish(answer.content, kind ?? "");
     // The code may be used by now, so that only a new one can work.
-    if (answer.kind === "failed") return fail(text("login.lost", { provider: kind === null ? "" : loginNames[kind] }));
+    if (answer.kind === "failed") {
+      return fail(text("login.lost", { provider: kind === null ? "" : loginNames[kind] }), kind);
+    }
     // Z65: the refusal table has asked where the player wants to go; the popup has nothing to add.
-    if (answer.code === codes.not_real_name) return change({ kind: "freed" });
-    if (kind === "apple" && isUndefinedClient("", answer.msg)) return failHere();
+    if (answer.code === codes.not_real_name) {
+      noteFailure(kind);
+      return change({ kind: "freed" });
+    }
+    if (kind === "apple" && isUndefinedClient("", answer.msg)) return failHere(kind);
     // E52: the server's words for a failed login begin with the same sentence, in each language.
-    fail(answer.msg === "" ? text("log_fail") : answer.msg);
+    fail(answer.msg === "" ? text("log_fail") : answer.msg, kind);
   }
 
   /** E56: this browser cannot log in at that provider. */
-  function failHere(): void {
-    tracker.track("loginFail");
+  function failHere(kind: LoginKind | null): void {
+    noteFailure(kind);
     change({ kind: "freed" });
     tellEnvironment();
   }
 
-  function fail(words: string): void {
-    tracker.track("loginFail");
+  function fail(words: string, kind: LoginKind | null): void {
+    noteFailure(kind);
     change({ kind: "failed", words });
+  }
+
+  function noteFailure(kind: LoginKind | null): void {
+    tracker.track("loginFail", { kind: kind ?? "" });
   }
 }

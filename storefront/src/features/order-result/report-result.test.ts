@@ -40,6 +40,14 @@ test("the end of an order is told once, however often it is seen [U3]", () => {
   expect(told).toEqual(["payResult", "order 1 "]);
 });
 
+test("the end of two orders is told once for each, in whichever order they are seen again [U3]", () => {
+  const { shop, told } = openShop();
+  const other = { ...order, billing_no: "20260105BCDEFGHJKMNPQRSTVWXA" };
+  for (const seen of [order, other, order, other])
+    reportResult(shop, seen.billing_no, { status: "Success", order: seen });
+  expect(told).toEqual(["payResult", "order 1 ", "payResult", "order 1 "]);
+});
+
 test("without a login the order's own event waits for its rows, and the result is not told again", () => {
   const { shop, told } = openShop();
   reportResult(shop, billing_no, { status: "Success", order: null });

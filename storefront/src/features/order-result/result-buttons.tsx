@@ -78,6 +78,7 @@ function PendingButtons({ result, onClose }: ResultButtonsProps) {
 
 /** K20: the link; a form that was closed opens again where it was. */
 function GoToPayment({ result: { billing_no, url, way, facts } }: Pick<ResultButtonsProps, "result">) {
+  const { tracker } = useShop();
   const steps = useCheckoutSteps();
   const text = useText();
   if (way === "form" || way === "closed") {
@@ -88,7 +89,15 @@ function GoToPayment({ result: { billing_no, url, way, facts } }: Pick<ResultBut
     );
   }
   return (
-    <ButtonLink variant="main" size="large" block href={facts.payUrl} rel="noopener noreferrer" {...ownWindow()}>
+    <ButtonLink
+      variant="main"
+      size="large"
+      block
+      href={facts.payUrl}
+      rel="noopener noreferrer"
+      onClick={() => tracker.track("openPayLink", { billing_no })}
+      {...ownWindow()}
+    >
       <Icon of={iconExternal} />
       {text("result.go_to_payment")}
     </ButtonLink>

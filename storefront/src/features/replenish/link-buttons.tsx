@@ -5,6 +5,7 @@ import { ButtonPair } from "@gemgate/web/ui/button-pair";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconExternal } from "@gemgate/web/ui/icon-paths";
 import { iconHome, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
+import { useShop } from "../../shop/shop.ts";
 import { HelpButton, type useOrderStatus } from "../order-result/parts.ts";
 import styles from "./replenish.module.css";
 
@@ -58,7 +59,8 @@ export function LinkButtons(props: LinkButtonsProps) {
   }
 }
 
-function GoToPayment({ payUrl, onOpenForm }: LinkButtonsProps) {
+function GoToPayment({ billing_no, payUrl, onOpenForm }: LinkButtonsProps) {
+  const { tracker } = useShop();
   const text = useText();
   if (onOpenForm !== undefined) {
     return (
@@ -70,7 +72,15 @@ function GoToPayment({ payUrl, onOpenForm }: LinkButtonsProps) {
   // Z40: a browser inside another app holds no second window.
   const ownWindow = isInAppBrowser(navigator.userAgent) ? {} : { target: "_blank" };
   return (
-    <ButtonLink variant="main" size="large" block href={payUrl} rel="noopener noreferrer" {...ownWindow}>
+    <ButtonLink
+      variant="main"
+      size="large"
+      block
+      href={payUrl}
+      rel="noopener noreferrer"
+      onClick={() => tracker.track("openPayLink", { billing_no })}
+      {...ownWindow}
+    >
       <Icon of={iconExternal} />
       {text("result.go_to_payment")}
     </ButtonLink>

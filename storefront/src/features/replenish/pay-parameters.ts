@@ -5,7 +5,7 @@ import type { payReplenish } from "@gemgate/contract/replenish";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 import type { VisitSession } from "../../user-session/visit.ts";
-import { channelWord } from "../checkout/parts.ts";
+import { visitParameters } from "../checkout/parts.ts";
 import type { LinkInfo } from "./watch-link.ts";
 
 export type PayParameters = Omit<ParametersOf<typeof payReplenish>, "nonce">;
@@ -31,7 +31,7 @@ export function areaOfLink(info: Pick<LinkInfo, "domain_area">, boot: Pick<Boot,
 
 /** Z11. M10, M11: the automatic variant names its own client and the game, beside what its login found to be owed. */
 export function payParameters(payment: LinkPayment): PayParameters {
-  const { replenish_id, rp_client_id, info, option, session } = payment;
+  const { replenish_id, rp_client_id, info, option } = payment;
   const pay_id = payIdOf(option);
   return {
     replenish_id,
@@ -44,10 +44,6 @@ export function payParameters(payment: LinkPayment): PayParameters {
     platform: payment.platform,
     domain_area: areaOfLink(info, payment.boot),
     bcp47_lang: payment.bcp47_lang,
-    game_channel_id: channelWord(session.channel),
-    did: payment.did,
-    session_id: session.session_id,
-    session_time: String(session.session_time),
-    traffic_source: session.traffic_source,
+    ...visitParameters(payment),
   };
 }

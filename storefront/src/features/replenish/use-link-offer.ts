@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useServerData } from "../../ask/use-server-data.ts";
 import { listReplenishOptions } from "../../calls/replenish-calls.ts";
 import { useShop } from "../../shop/shop.ts";
-import { choosePayment, type MethodOffer, payDevice } from "../checkout/parts.ts";
+import { choosePayment, isSameOption, type MethodOffer, payDevice } from "../checkout/parts.ts";
 import { areaOfLink } from "./pay-parameters.ts";
 import type { LinkInfo } from "./watch-link.ts";
 
@@ -42,7 +42,7 @@ export function useLinkOffer(replenish_id: string, info: LinkInfo, onChoose: () 
     chooseMethod(option) {
       onChoose();
       setChosen({ region: choice.region, methodKey: optionKey(option) });
-      tracker.track("changePayMethod", { key: optionKey(option) });
+      if (!isSameOption(option, choice.option)) tracker.track("changePayMethod", { key: optionKey(option) });
     },
   };
 }

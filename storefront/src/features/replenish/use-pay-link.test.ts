@@ -61,7 +61,9 @@ async function payWith(answer: HostAnswer, option = aMethod) {
   const orders: LinkOrder[] = [];
   const led: string[] = [];
   const reloadMethods = vi.fn<() => void>();
-  const tracker = { ...shop.tracker, track() {} };
+  const tracked: unknown[] = [];
+  const tell = (...event: unknown[]) => void tracked.push(event);
+  const tracker = { track: tell, trackOrder: tell };
   const session = { session_id: "s", session_time: 1, traffic_source: "", channel: 3 } as const;
   const visit = { ...shop.visit, did: "d", session: () => session };
   const screens = {
@@ -81,6 +83,7 @@ async function payWith(answer: HostAnswer, option = aMethod) {
     method: seen[0]?.method,
     orders,
     led,
+    tracked,
     shop,
     reloadMethods,
     seen,
@@ -95,6 +98,16 @@ test("a click on Pay makes the payment of the link with a nonce, and its window 
   expect(fields).not.toHaveProperty("oauth_token");
   expect(shown).toBe(made.url);
   expect(orders).toEqual([{ ...made, way: "opened" }]);
+});
+
+test("the payment of a link is told like a purchase, as an order without goods [U3 U11]", async () => {
+  const { billing_no } = made;
+  expect((await payWith(success(made))).tracked).toEqual([
+    ["clickBuy", { key: "8_QR" }],
+    ["createOrder", { billing_no }],
+    [{ billing_no, product_id: "", price: 29.99, currency: "USD", status: -1 }],
+    ["openPayLink", { billing_no }],
+  ]);
 });
 
 test("a link that ended before the click came leads to its error page first, and then the words are shown [M23 T8]", async () => {

@@ -4,7 +4,7 @@ import type { CreateResult } from "@gemgate/contract/checkout";
 import { checkMethod } from "@gemgate/rules/checkout/check-method";
 import { readCreateAnswer } from "@gemgate/rules/checkout/payment-link";
 import type { PayPlace } from "@gemgate/rules/checkout/pay-place";
-import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
+import { optionKey, type PayableOption } from "@gemgate/rules/checkout/payment-options";
 import { bcp47Of } from "@gemgate/rules/language/choose-language";
 import type { Failed, Refused } from "@gemgate/web/call/call-answer";
 import { createUuid } from "@gemgate/web/env/random";
@@ -15,6 +15,7 @@ import { isRefusedFor } from "../../ask/is-refused-for.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import { payReplenish } from "../../calls/replenish-calls.ts";
 import { type Shop, useShop } from "../../shop/shop.ts";
+import { tellOrderMade } from "../../track/tell-order-made.ts";
 import {
   busyWait_ms,
   changeCheckout,
@@ -61,6 +62,7 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
   /** The window opens here, inside the click. */
   function pay({ info, option, region, reloadMethods }: LinkClick): void {
     if (state.request.kind !== "free" || option === undefined) return;
+    tracker.track("clickBuy", { key: optionKey(option) });
     const problem = checkMethod({ option, region, price: info.amount });
     if (problem !== undefined) return dispatch({ kind: "failed", message: problemMessages[problem] });
     const nonce = createUuid(random);
@@ -98,7 +100,7 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
     if (isRefusedFor(answer, goneMethods)) click.reloadMethods();
   }
 
-  function finish(content: CreateResult, { place, payment, option }: SentClick): void {
+  function finish(content: CreateResult, { info, place, payment, option }: LinkClick & SentClick): void {
     const made = orderOf(content, place, option);
     if (made === undefined) {
       payment.close();
@@ -106,7 +108,7 @@ export function usePayLink(replenish_id: string, onOrder: (order: LinkOrder) => 
     }
     const { billing_no, url } = made;
     dispatch({ kind: "answered" });
-    tracker.track("createOrder", { billing_no });
+    tellOrderMade(tracker, { billing_no, product_id: "", price: info.amount, currency: info.currency_code });
     if (url === undefined || made.way !== undefined) {
       payment.close();
       return onOrder(made);

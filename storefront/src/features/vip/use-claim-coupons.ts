@@ -52,7 +52,7 @@ export function useClaimCoupons(): CouponClaim {
     if (answer.ok) {
       nonces.end(wanted);
       // U12.
-      tracker.track("claimVipCoupon");
+      tracker.track("claimVipCoupon", "code" in wanted ? { key: wanted.code } : { kind: wanted.type });
       showToast(toasts, text("receive_done"));
       screens.showClaimed(answer.content.list);
       return askAgain();

@@ -37,6 +37,7 @@ import type { NewAttempt } from "../../payments/public.ts";
 import { makeRoom } from "./make-room.ts";
 import { pay_within_s_default } from "./pay-within.ts";
 import { refuseUnpaid } from "./refuse-unpaid.ts";
+import { returnUrlOf } from "./return-url.ts";
 
 export interface Sale {
   readonly order: NewOrder;
@@ -262,11 +263,10 @@ interface AttemptTerms {
   readonly goods: GoodsForSale;
 }
 
-function newAttempt({ resolvedHost, locale }: LoggedIn, { option, query, goods }: AttemptTerms): NewAttempt {
-  const { brand, origin } = resolvedHost;
+function newAttempt(context: LoggedIn, { option, query, goods }: AttemptTerms): NewAttempt {
+  const { resolvedHost, locale } = context;
+  const { brand } = resolvedHost;
   const { client_id, domain_area } = query;
-  // Z75: the language of a link is stored nowhere, so a player who comes back from the provider must bring it along.
-  const search = new URLSearchParams({ client_id, domain_area, spec_lang: locale });
   const page = resultPageOf({ brand, gp_id: goods.gp_id, client_id, domain_area });
   return {
     provider: option.provider,
@@ -278,7 +278,6 @@ function newAttempt({ resolvedHost, locale }: LoggedIn, { option, query, goods }
     language: query.bcp47_lang ?? bcp47Of(locale),
     description: inLanguage(goods.name, locale, brand),
     pay_within_s: payWithin(option, goods),
-    // From the host table, never from a header; the billing number is the last parameter, so that SQL can append it.
-    return_url: `${origin}${page}?${search.toString()}&billing_no=`,
+    return_url: returnUrlOf(context, { page, where: { client_id, domain_area }, query }),
   };
 }

@@ -318,7 +318,7 @@ describe("what an order is made of", () => {
     expect(list).toContainEqual(
       expect.objectContaining({
         merchant_ref: `${billing_no}-1`,
-        return_url: `${home}/selectGoods?client_id=100013&domain_area=universal&spec_lang=ja&billing_no=${billing_no}`,
+        return_url: `${home}/selectGoods?client_id=100013&domain_area=universal&spec_lang=ja&game_channel_id=3&billing_no=${billing_no}`,
         notify_url: `${home}/hooks/sandbox/kitestone`,
       }),
     );

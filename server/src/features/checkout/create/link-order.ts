@@ -20,6 +20,7 @@ import type { OptionRow } from "../options/option-store.ts";
 import { answerAgain } from "./answer-creation.ts";
 import { pay_within_s_default } from "./pay-within.ts";
 import { placeOrContinueLink } from "./place-link-order.ts";
+import { returnUrlOf } from "./return-url.ts";
 
 /** What the replenish feature asks of checkout. */
 export function openLinkOrders(checkout: Checkout): LinkOrders {
@@ -86,13 +87,14 @@ interface AttemptTerms {
 
 async function newAttempt(
   { world, responseCache }: Checkout,
-  { resolvedHost, locale }: CallContext,
+  context: CallContext,
   { known: { link, client }, option, query }: AttemptTerms,
 ): Promise<NewAttempt> {
-  const { brand, origin } = resolvedHost;
+  const { resolvedHost, locale } = context;
+  const { brand } = resolvedHost;
   const { gp_id, client_id, area } = client;
   const game = await describeGame(world, responseCache, { resolvedHost, gp_id, client_id, locale });
-  const search = new URLSearchParams({ replenish_id: link.id, client_id, domain_area: area, spec_lang: locale });
+  const where = { replenish_id: link.id, client_id, domain_area: area };
   return {
     provider: option.provider,
     merchant: brand.key,
@@ -103,6 +105,6 @@ async function newAttempt(
     language: query.bcp47_lang ?? bcp47Of(locale),
     description: game?.name ?? brand.title,
     pay_within_s: Math.max(pay_within_s_default, option.pay_within_s ?? 0),
-    return_url: `${origin}/replenishGoods?${search.toString()}&billing_no=`,
+    return_url: returnUrlOf(context, { page: "/replenishGoods", where, query }),
   };
 }
