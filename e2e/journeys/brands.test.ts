@@ -1,5 +1,6 @@
 import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { offeredLocales } from "@gemgate/rules/language/choose-language";
+import { brandIcon } from "@gemgate/rules/shell/brand-icon";
 import { createShopClient } from "@gemgate/testing/shop-client";
 import { accounts, loginScreen } from "../screens/login-screen.ts";
 import { agreementsScreen } from "../screens/my-screen.ts";
@@ -132,7 +133,7 @@ for (const [index, brand] of everyBrand.entries()) {
     await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", brand.color ?? "#00bbff");
     const icon = askStore(brand.key, "/brand/icon.svg");
     await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/brand/icon.svg");
-    expect(await icon).toBe(await askStore(brand.key, brand.icon));
+    expect(await icon).toBe(brandIcon(brand));
 
     const goodsPage = selectGoodsScreen(store);
     expect(goods.price.startsWith(own.sign)).toBe(true);

@@ -25,7 +25,7 @@ export async function changePages(page: Page, change: (boot: Boot) => Boot): Pro
     pathToFileURL(join(projectFolder, "storefront/dist/server/entry-server.js")).href
   );
   await page.route(
-    ({ pathname }) => !/^\/(?:api|util|assets|art|brand|brand-art)\//.test(pathname),
+    ({ pathname }) => !/^\/(?:api|util|assets|art|brand)\//.test(pathname),
     async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const { status, headers, body } = await passOn(route);

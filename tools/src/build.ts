@@ -60,8 +60,7 @@ async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
 }
 
 function drawAll(into: string): Promise<void> {
-  const brandArt = join(projectFolder, "brands/art");
-  return drawPictures({ brandArt, art: join(projectFolder, "storefront/public/art"), into });
+  return drawPictures({ art: join(projectFolder, "storefront/public/art"), into });
 }
 
 async function compileCatalogues(): Promise<Map<string, CompiledCatalogue>> {

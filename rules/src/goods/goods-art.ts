@@ -1,5 +1,5 @@
-// Which picture of the art set stands for which goods. The pictures are files drawn beforehand (`npm run art`) and named by
-// kind, tier and hue; an operator's own picture replaces them. A new brand colour needs the command once.
+// Which drawing stands for which goods. Drawings are named by kind, tier and hue, and the server draws them when they are first asked
+// for; an operator's own picture replaces them.
 import { hexToOklch } from "../theme/oklch.ts";
 
 /** What games sell by the piece; each has nine packs and the offer before them. */
@@ -95,7 +95,11 @@ export function listGoodsPictures(brandColour: string): GoodsPicture[] {
 export const banner_pictures = 2;
 
 export function bannerArt(brandColour: string, number: number): string {
-  return `/art/banner-${number}-${artHue(brandColour)}.svg`;
+  return bannerArtPath(number, artHue(brandColour));
+}
+
+export function bannerArtPath(number: number, hue: number): string {
+  return `/art/banner-${number}-${hue}.svg`;
 }
 
 /** The hue of a picture of the art set, for the tint of the panel behind it; undefined for an operator's own picture. */

@@ -1,5 +1,5 @@
-// Which wide picture stands behind the header. It is drawn beforehand (`npm run art`) from the brand's scene and hue and from what
-// stands for the game; a game's own picture (`key_art` of its page config) replaces it.
+// Which wide picture stands behind the header. The server draws it from the brand's scene and hue and from what stands for the game; a
+// game's own picture (`key_art` of its page config) replaces it.
 import type { Brand } from "@gemgate/contract/brand";
 import { faceOf, type FaceScene } from "@gemgate/contract/brand-face";
 import { default_theme_colour } from "../theme/theme-colour.ts";

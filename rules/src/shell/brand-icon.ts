@@ -15,11 +15,6 @@ export function markOf({ mark }: Pick<Brand, "mark">): BrandMark {
   return mark ?? gem;
 }
 
-/** The mark alone, in the colour of the text around it. */
-export function brandLogo(brand: Pick<Brand, "mark">): string {
-  return wrap(drawShapes(markOf(brand), "currentColor"));
-}
-
 /** The page icon (A17): the mark on a tile of the brand's colour, readable in a light and in a dark tab bar. */
 export function brandIcon(brand: Pick<Brand, "mark" | "color">): string {
   const { light } = theme(themeColour({ brand: brand.color }));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "art"));
   const game = readFileSync(join(projectFolder, "storefront/public/art/game-1.svg"));
   writeFileSync(join(folder, "art/game-1.svg"), game);
-  await drawPictures({ brandArt: join(projectFolder, "brands/art"), art: join(folder, "art"), into: folder });
+  await drawPictures({ art: join(folder, "art"), into: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

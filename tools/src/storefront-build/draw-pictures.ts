@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { everyBrand } from "@gemgate/brands/every-brand";
+import type { Brand } from "@gemgate/contract/brand";
 import { brandIcon } from "@gemgate/rules/shell/brand-icon";
 import {
   brandPicture,
@@ -22,20 +23,17 @@ const share = { width: 800, height: 420 } as const;
 const gameGround = { ground: "#10142b", glow: "#8f9bff" } as const;
 
 export interface PictureFolders {
-  /** Of the brands' icons. */
-  readonly brandArt: string;
   /** Of the pictures of all stores. */
   readonly art: string;
   /** The root of what browsers load. */
   readonly into: string;
 }
 
-export async function drawPictures({ brandArt, art, into }: PictureFolders): Promise<void> {
+export async function drawPictures({ art, into }: PictureFolders): Promise<void> {
   await startDrawing();
-  const spare = { key: spare_pictures, icon: undefined, color: undefined };
+  const spare: Pick<Brand, "key" | "color" | "mark"> = { key: spare_pictures };
   for (const brand of [...everyBrand, spare]) {
-    const icon =
-      brand.icon === undefined ? brandIcon({}) : readSvg(join(brandArt, brand.icon.replace("/brand-art/", "")));
+    const icon = brandIcon(brand);
     for (const name of brandPictures) {
       const { size, room } = iconSizes[name];
       write(brandPicture(brand.key, name), draw(paddedIcon(icon, { size, room }), size));

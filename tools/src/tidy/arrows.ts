@@ -19,9 +19,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "sandbox-payment-provider": ["sandbox-plumbing"],
   "sandbox-game-backend": ["sandbox-plumbing"],
   "sandbox-identity-provider": ["sandbox-plumbing"],
-  drawing: ["brands", "rules", "contract", "ops"],
   ops: ["contract", "rules", "brands", "shop-folder", "server"],
-  tools: ["contract", "rules", "brands", "locales", "ops"],
+  tools: ["contract", "rules", "brands", "locales", "shop-folder", "ops"],
   demo: ["contract", "rules", "brands", "locales", "shop-folder", "server", "ops", "tools"],
   testing: [...shipped, ...sandboxes, "ops", "demo"],
   proof: [...shipped, "ops", "demo", "testing", "tools"],
@@ -134,7 +133,6 @@ function targetOf(file: ProjectFile, specifier: string): string | undefined {
 
 function roomOf(path: string): string | undefined {
   const [first = "", second = ""] = path.split("/");
-  if (first === "brands" && second === "drawing") return second;
   const room = first === "sandbox" ? `sandbox-${second}` : first;
   return room in arrows ? room : undefined;
 }

@@ -17,7 +17,7 @@ const textOf = (brand = tenth, path = ""): string | undefined => {
 };
 
 test("a brand without pictures has its icon, its wide picture, banners and goods, drawn in its hue [A17]", () => {
-  const asked = [tenth.icon, keyArt(tenth, "ship"), bannerArt("#c2410c", 1)];
+  const asked = ["/brand/icon.svg", keyArt(tenth, "ship"), bannerArt("#c2410c", 1)];
   for (const path of [...asked, goodsArt({ kind: "gem", tier: 4, brandColour: "#c2410c" })]) {
     expect(textOf(tenth, path)).toMatch(/^<svg xmlns="[^"]+" .*<\/svg>$/);
     expect(art.find(tenth, path)).toMatchObject({ type: "image/svg+xml" });
@@ -27,7 +27,9 @@ test("a brand without pictures has its icon, its wide picture, banners and goods
 
 test("a brand's icon follows its colour and its mark, although its address stays", () => {
   const mark = [{ d: "M0 0h9v9z" }];
-  const icons = [tenth, { ...tenth, color: "#0f766e" }, { ...tenth, mark }].map((brand) => textOf(brand, tenth.icon));
+  const icons = [tenth, { ...tenth, color: "#0f766e" }, { ...tenth, mark }].map((brand) =>
+    textOf(brand, "/brand/icon.svg"),
+  );
   expect(new Set(icons).size).toBe(3);
   expect(icons[2]).toContain('d="M0 0h9v9z"');
 });
@@ -37,7 +39,6 @@ test("only what a page of the brand asks for is drawn: no other hue, no other br
   const others = listGoodsPictures("#0f766e").filter(({ kind }) => kind === "pass");
   const strange = [
     ...others.map(goodsArtPath),
-    `/brand-art/${first?.key}/icon.svg`,
     `/brand-pictures/${first?.key}/share.png`,
     "/art/goods-gem-99-1.svg",
     "/art/../secret",

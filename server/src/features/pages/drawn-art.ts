@@ -1,20 +1,20 @@
-// Pictures of a brand that has none as files: drawn in its colours when a browser asks for the first time, and kept. A brand that is stored while the
-// server runs has its icon, its goods and its wide picture at once; `npm run art` draws the same for brands that the project knows.
-import { drawBanner } from "@gemgate/brands/drawing/draw-banner";
-import { drawGoods } from "@gemgate/brands/drawing/draw-goods";
-import { drawKeyArt } from "@gemgate/brands/drawing/draw-key-art";
+// Icon, goods, banners and wide pictures of brands: drawn in a brand's colours when a browser asks for the first time, and kept. A brand
+// that is published while the server runs has them at once, and the build of the storefront knows no brand.
+import { drawBanner } from "@gemgate/shop-folder/drawing/draw-banner";
+import { drawGoods } from "@gemgate/shop-folder/drawing/draw-goods";
+import { drawKeyArt } from "@gemgate/shop-folder/drawing/draw-key-art";
 import type { Brand } from "@gemgate/contract/brand";
 import { banner_pictures, bannerArt, goodsArtPath, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
 import { keyArtPath, keyPicture, listKeyPictures } from "@gemgate/rules/goods/key-art";
-import { brandIcon, brandLogo } from "@gemgate/rules/shell/brand-icon";
+import { brandIcon } from "@gemgate/rules/shell/brand-icon";
 import { sparePicture } from "@gemgate/rules/shell/brand-pictures";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { LRUCache } from "lru-cache";
 import { fileOfText } from "./static-files.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 
-/** A brand can ask for some seventy pictures of 10 KB. */
-const kept_max = 700;
+/** A brand can ask for some seventy pictures, each with its compressed forms 12 KB. */
+const kept_bytes = 32 * 1024 * 1024;
 
 export interface DrawnArt {
   /** Undefined: this brand has no such picture. */
@@ -24,7 +24,7 @@ export interface DrawnArt {
 /** `files`: of the built storefront, with the spare pictures for what nothing here can draw. */
 export function openDrawnArt(files: StaticFiles): DrawnArt {
   const known = new WeakMap<Brand, ReadonlyMap<string, () => string>>();
-  const kept = new LRUCache<string, StaticFile>({ max: kept_max });
+  const kept = new LRUCache<string, StaticFile>({ maxSize: kept_bytes, sizeCalculation: bytesOf });
   return {
     find: (brand, path) => {
       const spare = sparePicture(brand.key, path);
@@ -42,13 +42,22 @@ export function openDrawnArt(files: StaticFiles): DrawnArt {
   };
 }
 
+function bytesOf({ plain, br, gzip }: StaticFile): number {
+  const forms = [plain, br, gzip].map((form) =>
+    form === undefined || typeof form === "function" ? 0 : form.bytes.length,
+  );
+  return Math.max(
+    1,
+    forms.reduce((sum, length) => sum + length),
+  );
+}
+
 /** Only what a page of this brand can ask for: a stranger cannot have the server draw without end. */
 function drawingsOf(brand: Brand): ReadonlyMap<string, () => string> {
   const colour = themeColour({ brand: brand.color });
   const scene = keyPicture(brand, "plain");
   return new Map<string, () => string>([
-    [`/brand-art/${brand.key}/icon.svg`, () => brandIcon(brand)],
-    [`/brand-art/${brand.key}/logo.svg`, () => brandLogo(brand)],
+    ["/brand/icon.svg", () => brandIcon(brand)],
     ...listKeyPictures(brand).map((picture) => [keyArtPath(picture), () => drawKeyArt(picture)] as const),
     ...listGoodsPictures(colour).map((picture) => [goodsArtPath(picture), () => drawGoods(picture)] as const),
     ...Array.from(

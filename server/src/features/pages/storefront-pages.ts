@@ -33,8 +33,6 @@ import type { Visitor } from "./visitor.ts";
 const kept_ms = 15_000;
 const bytes_max = 64 * 1024 * 1024;
 
-const brandArt = join(import.meta.dirname, "../../../../brands/art");
-
 export interface StorefrontPages {
   /** Sends the page where it is kept for a request in the same words: before the gate, since it costs nothing. */
   sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -60,11 +58,9 @@ export function mountStorefrontPages(
   const drawn = openDrawnArt(built);
   mountStaticFiles(server, built);
   mountStaticFiles(server, readFolder(join(import.meta.dirname, "static"), ""));
-  const art = readFolder(brandArt, "/brand-art");
-  mountStaticFiles(server, art);
   server.get("/brand/icon.svg", (request, reply) => {
     const { brand } = request.resolvedHost;
-    const file = art.get(brand.icon) ?? drawn.find(brand, `/brand-art/${brand.key}/icon.svg`);
+    const file = drawn.find(brand, "/brand/icon.svg");
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
   mountHostFiles(server);
@@ -86,7 +82,7 @@ function answerPage(
   }
   if (request.resolvedHost.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
-  if (/^\/(?:assets|art|brand-art|brand-pictures)\//.test(pathOf(address))) {
+  if (/^\/(?:assets|art|brand-pictures)\//.test(pathOf(address))) {
     const file = drawn.find(request.resolvedHost.brand, pathOf(address));
     // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
     return file === undefined ? sendNothing(reply) : sendFile(request, reply, file);

@@ -1,5 +1,3 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
-import { goodsArtPath, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +5,8 @@ import { projectFolder } from "@gemgate/ops/project-folder";
 import { listArtFiles } from "./list-art-files.ts";
 
 const files = listArtFiles();
-const artFolder = join(projectFolder, "storefront/public/art");
+const folders = ["storefront/public/art", "storefront/kit/art"];
+const kept = folders.flatMap((folder) => readdirSync(join(projectFolder, folder)).map((name) => `${folder}/${name}`));
 
 describe("the art set", () => {
   it("the committed art set is what the code draws; run `npm run art` after a change", () => {
@@ -15,10 +14,9 @@ describe("the art set", () => {
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
-  it("the art set has every picture that goods of a brand can ask for", () => {
-    const names = new Set(files.map(({ path }) => path));
-    const asked = everyBrand.flatMap((brand) => listGoodsPictures(brand.color ?? "#00bbff")).map(goodsArtPath);
-    expect(asked.filter((address) => !names.has(`storefront/public${address}`))).toEqual([]);
+  it("no picture in a brand's colour is kept but those that the store and its kit name themselves", () => {
+    const drawn = new Set(files.map(({ path }) => path));
+    expect(kept.filter((path) => /-\d+\.svg$/.test(path) && !drawn.has(path))).toEqual([]);
   });
 
   it("no picture of the art set has a broken number or a script", () => {
@@ -27,9 +25,9 @@ describe("the art set", () => {
     );
   });
 
-  it("the art set weighs less than three megabytes", () => {
-    const bytes = readdirSync(artFolder).map((name) => statSync(join(artFolder, name)).size);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
+  it("the art set weighs less than a quarter of a megabyte", () => {
+    const bytes = kept.map((path) => statSync(join(projectFolder, path)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 });
 

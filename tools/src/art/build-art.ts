@@ -1,4 +1,4 @@
-// `npm run art`: draws the whole art set again. Needed once after a brand, a colour or a drawing changed.
+// `npm run art`: draws the art set again. Needed after a drawing changed.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { projectFolder } from "@gemgate/ops/project-folder";

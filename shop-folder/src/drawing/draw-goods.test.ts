@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { type GoodsPicture, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
 import { describe, expect, it } from "vitest";
 import { drawGoods } from "./draw-goods.ts";

@@ -1,7 +1,7 @@
-import type { GamePicture } from "@gemgate/brands/game-art";
-import { drawCrystal, drawGem } from "./draw-gem.ts";
-import { ridgePath } from "./draw-ridge.ts";
-import { colour, drawSpark, wrapSvg } from "./svg-piece.ts";
+import type { GamePicture } from "./game-art.ts";
+import { drawCrystal, drawGem } from "@gemgate/shop-folder/drawing/draw-gem";
+import { ridgePath } from "@gemgate/shop-folder/drawing/draw-ridge";
+import { colour, drawSpark, wrapSvg } from "@gemgate/shop-folder/drawing/svg-piece";
 
 /** The icon of a game, 96 units square, on a tile of its own hue. */
 export function drawGameIcon(picture: GamePicture): string {

@@ -1,4 +1,4 @@
-import { everyBrand } from "@gemgate/brands/every-brand";
+import { everyBrand } from "@gemgate/demo/shop/read-demo";
 import { faceOf, faceScenes } from "@gemgate/contract/brand-face";
 import { hexToOklch } from "@gemgate/rules/theme/oklch";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { seededRandom } from "./seeded-random.ts";
-import { colour, wrapSvg } from "./svg-piece.ts";
+import { seededRandom } from "@gemgate/shop-folder/drawing/seeded-random";
+import { colour, wrapSvg } from "@gemgate/shop-folder/drawing/svg-piece";
 
 interface Avatar {
   seed: number;
