@@ -89,7 +89,8 @@ test(
     await page.goto(addressOf({ ...place, gp_id: "103" }, "android", {}));
     await expect(goodsPage.chooseGame("Emberline")).toBeVisible();
     await expect(goodsPage.everyCard.and(page.getByRole("radio", { checked: true }))).toHaveCount(0);
-    expect((await readOrderCookie(page))?.["goods"] ?? null).toBeNull();
+    // The page forgets it once it has come to life, a moment after it is drawn.
+    await expect.poll(async () => (await readOrderCookie(page))?.["goods"] ?? null).toBeNull();
     await page.goto(store.address());
     await expect(goodsPage.card(goods.name)).toBeVisible();
     await expect(goodsPage.card(goods.name)).not.toBeChecked();

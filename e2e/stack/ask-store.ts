@@ -1,3 +1,4 @@
+import { eventually } from "@gemgate/testing/eventually";
 import { createShopClient } from "@gemgate/testing/shop-client";
 import { expect } from "./journey.ts";
 import type { Store } from "./journey.ts";
@@ -28,10 +29,15 @@ export async function characterOf(
   const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
   const { host } = new URL(brandOrigin(place.brand));
   const { client_id } = place;
-  const login = await client.logIn({ ...player, client_id }, { host });
-  const oauth_token = String(login.content["oauth_token"]);
-  const { content } = await client.call("/api/system/allRoleList", { client_id, oauth_token }, { host });
-  const list: StoreCharacter[] = Array.isArray(content.list) ? content.list : [];
+  let list: StoreCharacter[] = [];
+  // A game that is busy is asked again, as players do.
+  await eventually(`the store knows a character of ${player.username}`, async () => {
+    const login = await client.logIn({ ...player, client_id }, { host });
+    const oauth_token = String(login.content["oauth_token"]);
+    const { content } = await client.call("/api/system/allRoleList", { client_id, oauth_token }, { host });
+    list = Array.isArray(content["list"]) ? content["list"] : [];
+    return list.length > 0;
+  });
   const [first] = list;
   if (first === undefined) throw new Error(`${player.username} has no character.`);
   return first;
