@@ -34,7 +34,6 @@ export default defineConfig({
           expect,
           include: [
             "{contract,rules,locales,shop-folder,web,server,storefront,sandbox,ops,demo,testing,proof,tools,bench}/**/src/**/*.test.{ts,tsx}",
-            "brands/**/*.test.ts",
           ],
           exclude: [...notPure, ...io],
           pool: "threads",

@@ -1197,7 +1197,7 @@ create table shop_picture_size (
   type text not null,
   made bytea not null,
   constraint shop_picture_size_hash_check CHECK ((octet_length(hash) = 32)),
-  constraint shop_picture_size_type_check CHECK ((type = ANY (ARRAY['avif'::text, 'webp'::text]))),
+  constraint shop_picture_size_type_check CHECK ((type = ANY (ARRAY['avif'::text, 'webp'::text, 'png'::text]))),
   constraint shop_picture_size_width_check CHECK ((width > 0)),
   constraint shop_picture_size_made_fkey FOREIGN KEY (made) REFERENCES shop_file(hash),
   constraint shop_picture_size_pkey PRIMARY KEY (hash, width, type)

@@ -1,4 +1,4 @@
-// The brand record: everything in which one store differs from another. It is data in brands/ and never an answer
+// The brand record: everything in which one store differs from another. It is data of a shop and never an answer
 // of a call. The schema refuses what would sell under a wrong name, so that a typing error fails a test and not a player.
 import * as v from "valibot";
 import { areas, areaSchema } from "./area.ts";

@@ -22,7 +22,7 @@ import { deliveryWork, resumeDeliveries, revocationWork } from "./features/deliv
 import { findClient, findGameByKey, gameRoutes, isLoginClient, openGameBackends } from "./features/games/public.ts";
 import { giftRoutes } from "./features/gifts/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
-import { mountShopPictures } from "./features/catalogue/public.ts";
+import { mountBrandPictures, mountShopPictures } from "./features/catalogue/public.ts";
 import { mountHelpPage } from "./features/help/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
 import {
@@ -206,6 +206,7 @@ function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, ren
     const { fontSheetOf } = renderer;
     const orderPages = { texts: catalogues.texts, languageOf: pages.languageOf, notFound: pages.render, fontSheetOf };
     mountShopPictures(http, checkout);
+    mountBrandPictures(http, checkout);
     mountPayPage(http, checkout, orderPages);
     mountDropInPage(http, checkout, orderPages);
     mountHelpPage(http, { world, texts: catalogues.texts, notFound: pages.render });

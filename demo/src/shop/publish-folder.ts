@@ -1,6 +1,6 @@
 // A checked folder is written to a database as `gemgate shop apply` does it.
 import { asCatalogueRole } from "@gemgate/ops/shop/with-catalogue";
-import { makePictureSizes, publishShop, readCurrentVersion } from "@gemgate/server/features/catalogue/public";
+import { makePictures, publishShop, readCurrentVersion } from "@gemgate/server/features/catalogue/public";
 import type { Published } from "@gemgate/server/features/catalogue/public";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
@@ -27,7 +27,7 @@ export async function publishFolder(
   const db = openDatabase({ ...asCatalogueRole(owner), max: 1, query_timeout: 300_000 }, silentLog);
   const world = { db, clock: systemClock };
   try {
-    await makePictureSizes(world, rest.files, () => {});
+    await makePictures(world, { shop, files: rest.files });
     const base = known === "whatever it is" ? await readCurrentVersion(db) : known;
     const content = { rows: () => shopRows(shop), kinds: kindsOf(shop) };
     return await publishShop(world, { ...content, ...rest, base, kind: "apply", operator: start_operator });

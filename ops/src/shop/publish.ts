@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import {
   listSizedPictures,
   listVersions,
-  makePictureSizes,
+  makePictures,
   planShop,
   publishShop,
   readCurrentVersion,
@@ -147,7 +147,7 @@ interface Publishing {
 async function publish(world: PublishWorld, { shop, by, ...rest }: Publishing): Promise<Published> {
   const bar = progressBar(process.stderr);
   try {
-    await makePictureSizes(world, rest.files, bar.tell);
+    await makePictures(world, { shop, files: rest.files }, bar.tell);
     const publication = { ...contentOf(shop), ...rest, operator: by.operator, note: by.note };
     return await publishShop(world, publication, bar.tell);
   } finally {

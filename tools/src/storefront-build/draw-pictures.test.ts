@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { everyBrand } from "@gemgate/brands/every-brand";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { brandPicture, iconSizes, sharePicture } from "@gemgate/rules/shell/brand-pictures";
+import { brandIcons, brandPicture, iconSizes, sharePicture } from "@gemgate/rules/shell/brand-pictures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPictures } from "./draw-pictures.ts";
 
@@ -25,13 +24,11 @@ function sizeOf(name: string): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test("every brand has its touch icons and a preview for shared links, and each game a preview, in sizes that others ask for", () => {
-  for (const { key } of everyBrand) {
-    for (const [name, { size }] of Object.entries(iconSizes)) {
-      expect(sizeOf(`/brand-pictures/${key}/${name}.png`)).toEqual([size, size]);
-    }
-    expect(brandPicture(key, "icon-touch")).toBe(`/brand-pictures/${key}/icon-touch.png`);
-    expect(sizeOf(sharePicture(key, "https://cdn.example/logo.png"))).toEqual([800, 420]);
+test("the build draws what stands for every brand and a preview of each game, in sizes that others ask for, and knows no brand", () => {
+  for (const name of brandIcons) {
+    expect(sizeOf(brandPicture("store", name))).toEqual([iconSizes[name].size, iconSizes[name].size]);
   }
-  expect(sizeOf(sharePicture("kitestone", "/art/game-1.svg"))).toEqual([800, 420]);
+  expect(sizeOf(brandPicture("store", "share"))).toEqual([800, 420]);
+  expect(sizeOf(sharePicture("kite", "/art/game-1.svg"))).toEqual([800, 420]);
+  expect(readdirSync(join(folder, "brand-pictures")).toSorted()).toEqual(["games", "store"]);
 });

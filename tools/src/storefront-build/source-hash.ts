@@ -3,7 +3,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** Everything that goes into the storefront's pages. A change anywhere here makes a new build. */
-const rooms = ["storefront", "web", "rules", "contract", "locales", "brands", "tools/src/storefront-build"];
+const drawn = ["shop-folder/src/drawing", "shop-folder/src/pictures"];
+const rooms = ["storefront", "web", "rules", "contract", "locales", ...drawn, "tools/src/storefront-build"];
 const skipped = /(^|\/)(node_modules|dist)(\/|$)|^storefront\/kit$|\.test\.tsx?$/u;
 
 export function hashStorefrontSources(projectFolder: string): string {

@@ -2,34 +2,33 @@ import { posix } from "node:path";
 import { importsOf } from "./project-files.ts";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
-const shipped = ["contract", "rules", "brands", "locales", "shop-folder", "server"];
+const shipped = ["contract", "rules", "locales", "shop-folder", "server"];
 const sandboxes = ["sandbox-payment-provider", "sandbox-game-backend", "sandbox-identity-provider"];
 
 /** Which folder may import which; arrows never turn round. What is not named here may import nothing of ours. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   rules: ["contract"],
-  brands: ["contract"],
   locales: [],
   "shop-folder": ["contract", "rules"],
   web: ["contract", "rules", "locales"],
-  server: ["contract", "rules", "brands", "locales", "shop-folder"],
-  storefront: ["web", "brands", "rules", "contract", "locales"],
+  server: ["contract", "rules", "locales", "shop-folder"],
+  storefront: ["web", "rules", "contract", "locales"],
   "sandbox-plumbing": [],
   "sandbox-payment-provider": ["sandbox-plumbing"],
   "sandbox-game-backend": ["sandbox-plumbing"],
   "sandbox-identity-provider": ["sandbox-plumbing"],
-  ops: ["contract", "rules", "brands", "shop-folder", "server"],
-  tools: ["contract", "rules", "brands", "locales", "shop-folder", "ops"],
-  demo: ["contract", "rules", "brands", "locales", "shop-folder", "server", "ops", "tools"],
+  ops: ["contract", "rules", "shop-folder", "server"],
+  tools: ["contract", "rules", "locales", "shop-folder", "ops"],
+  demo: ["contract", "rules", "locales", "shop-folder", "server", "ops", "tools"],
   testing: [...shipped, ...sandboxes, "ops", "demo"],
   proof: [...shipped, "ops", "demo", "testing", "tools"],
-  e2e: ["contract", "rules", "brands", "locales", "shop-folder", "ops", "demo", "testing", "tools"],
+  e2e: ["contract", "rules", "locales", "shop-folder", "ops", "demo", "testing", "tools"],
   bench: [...shipped, "ops", "demo", "testing", "tools"],
 };
 
 /** Tests may use the harness and start the sandboxes; nothing that is shipped may. */
-const testArrows = ["testing", "demo", "ops", "proof", "brands", ...sandboxes];
+const testArrows = ["testing", "demo", "ops", "proof", ...sandboxes];
 
 export function checkArrows(files: readonly ProjectFile[]): Problem[] {
   return files

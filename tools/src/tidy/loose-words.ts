@@ -27,13 +27,7 @@ export function looksLikeSentence(words: string): boolean {
   return capitalFirst.test(words) || otherScript.test(words);
 }
 
-export interface LooseWords {
-  isForPeople: (words: string) => boolean;
-  /** The properties whose strings are data of others. */
-  mayHold?: ReadonlySet<string>;
-}
-
-export function findLooseWords(program: ESTree.Program, { isForPeople, mayHold }: LooseWords): FoundString[] {
+export function findLooseWords(program: ESTree.Program, isForPeople: (words: string) => boolean): FoundString[] {
   const found: FoundString[] = [];
   const skipped: ESTree.Node[] = [];
   const skip = (node: ESTree.Node | null | undefined): void => {
@@ -57,10 +51,7 @@ export function findLooseWords(program: ESTree.Program, { isForPeople, mayHold }
     MemberExpression: ({ computed, property }) => {
       if (computed) skip(property);
     },
-    Property: ({ key, value }) => {
-      skip(key);
-      if (mayHold?.has(nameOf(key)) === true) skip(value);
-    },
+    Property: ({ key }) => skip(key),
     NewExpression: (node) => {
       if (nameOf(node.callee).endsWith("Error")) skip(node);
     },

@@ -25,7 +25,7 @@ const planted = {
 };
 
 test.each([
-  ["the rules room imports a brand", checkArrows, "rules/src/money/x.ts", 'import { a } from "@gemgate/brands/x";'],
+  ["the rules room imports the demo", checkArrows, "rules/src/money/x.ts", 'import { a } from "@gemgate/demo/x";'],
   ["a sandbox imports a rule", checkArrows, "sandbox/game-backend/src/x.ts", 'import { a } from "@gemgate/rules/x";'],
   [
     "the sandboxes' plumbing imports a sandbox",

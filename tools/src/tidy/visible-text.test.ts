@@ -58,7 +58,6 @@ test.each([
   ["the end of an answer", server, 'reply.raw.end("closed");'],
   ["words of a style sheet", "storefront/src/x.css", '.new::after {\n  content: "New";\n}'],
   ["words beside a count", "web/src/x.css", ".a::before { content: counter(a) ' of 3' }"],
-  ["a sentence of a brand", "brands/src/x.ts", 'export const x = { slogan: "Top up here" };'],
 ])("tidy finds %s that players would read in English [T43]", (_case, path, text) => {
   expect(complaints(path, text)).toHaveLength(1);
 });
@@ -109,13 +108,6 @@ test.each([
     '.a { content: ""; justify-content: center } .b::after { content: "\\201C" "·" attr(id); }',
   ],
   ["comments of a style sheet", "web/src/x.css", '/* content: "New" */ .a { content: counter(a) }'],
-  [
-    "data of the operator",
-    "brands/src/x.ts",
-    'const x = { title: "Blue Sky", copyright: "© 2026 Blue Sky", kr_company: ["Address: to fill in"] };',
-  ],
-  ["what an operator tells in its own language", "brands/src/notices/x.ts", 'const a = "Sales information here";'],
-  ["webhooks that a law wants in its language", "brands/src/legal-notices.ts", 'const a = "販売事業者";'],
   ["tests", "storefront/src/x.test.tsx", "const a = <p>Sold out</p>;"],
   ["the kit, which no player sees", "storefront/kit/src/x.tsx", "const a = <p>Sold out</p>;"],
 ])("tidy is silent about %s [T43]", (_case, path, text) => {

@@ -4,10 +4,8 @@ import { findWrittenWords } from "./written-words.ts";
 import type { WrittenWords } from "./written-words.ts";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
-const shownToPlayers = /^(?:storefront|web|server|brands)\/src\/.*\.tsx?$/;
+const shownToPlayers = /^(?:storefront|web|server)\/src\/.*\.tsx?$/;
 const styles = /^(?:storefront|web)\/src\/.*\.css$/;
-/** Written in the language of the law that wants them (A21), or by the operator in the languages of its own brand (C27). */
-const legalNotices = /^brands\/src\/(?:legal-notices\.ts$|notices\/)/;
 
 /** Words that may stand in the code all the same, with the reason. */
 const notForPlayers: Readonly<Record<string, { why: string; words: readonly string[] }>> = {
@@ -45,7 +43,7 @@ const content = /(?<=[\s;{])content\s*:([^;}]*)/g;
 const quoted = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 
 export function checkVisibleText(files: readonly ProjectFile[]): Problem[] {
-  return files.filter((file) => !file.isTest && !legalNotices.test(file.path)).flatMap(checkFile);
+  return files.filter((file) => !file.isTest).flatMap(checkFile);
 }
 
 function checkFile(file: ProjectFile): Problem[] {

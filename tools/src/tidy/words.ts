@@ -53,7 +53,7 @@ const bans: readonly Ban[] = [
     testsToo: true,
   },
   {
-    in: /^(?:contract|rules|brands|locales|web|server|storefront|sandbox|tools)\/.*\.tsx?$/,
+    in: /^(?:contract|rules|locales|web|server|storefront|sandbox|tools)\/.*\.tsx?$/,
     except: /\.config\.ts$/,
     found: /^export default\b/,
     words: "Named exports only.",

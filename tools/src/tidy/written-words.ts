@@ -39,9 +39,6 @@ const letters = /\p{L}/u;
 const tag = /<[!/]?[a-z][^<>]*>/gi;
 const heardInTag = new RegExp(`\\b(?:${[...seenOrHeard].join("|")})="([^"\0]*)`, "gi");
 
-/** Data of the operator and names of the brand, which no language changes. */
-const brandData = new Set(["title", "copyright", "kr_company"]);
-
 /** Outside of components, a file with none of these has nothing to find: most of the server is not parsed at all. */
 const hint =
   /\bmsg\b|<[!/]?[a-z]|\.(?:send|end|show|setAttribute)\(|\b(?:announce|showToast|alert|confirm|prompt|createElement)\(|\bannouncement:|\.(?:textContent|innerText|title|alt|placeholder|ariaLabel)\s*=/i;
@@ -60,8 +57,7 @@ interface Reading {
 
 export function findWrittenWords({ path, text }: { path: string; text: string }): WrittenWords[] {
   const isComponent = path.endsWith(".tsx");
-  const isBrand = path.startsWith("brands/");
-  if (!isComponent && !isBrand && !hint.test(text) && !sentenceHint.test(text)) return [];
+  if (!isComponent && !hint.test(text) && !sentenceHint.test(text)) return [];
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ""}`);
   const found = new Map<string, { start: number; words: string }>();
@@ -69,13 +65,12 @@ export function findWrittenWords({ path, text }: { path: string; text: string })
     const words = written.replaceAll(gap, "…").replaceAll(/\s+/g, " ").trim();
     if (letters.test(words.replaceAll(/&#?\w+;/g, ""))) found.set(`${start} ${words}`, { start, words });
   };
-  const addLoose = (wanted: Parameters<typeof findLooseWords>[1]): void =>
-    findLooseWords(program, wanted).forEach(({ start, words }) => add(start, words));
+  const addLoose = (isForPeople: (words: string) => boolean): void =>
+    findLooseWords(program, isForPeople).forEach(({ start, words }) => add(start, words));
 
-  if (isBrand) addLoose({ isForPeople: looksLikeWords, mayHold: brandData });
-  else addShown({ path, program, add });
-  if (isComponent) addLoose({ isForPeople: looksLikeWords });
-  else if (!isBrand && !path.startsWith("server/")) addLoose({ isForPeople: looksLikeSentence });
+  addShown({ path, program, add });
+  if (isComponent) addLoose(looksLikeWords);
+  else if (!path.startsWith("server/")) addLoose(looksLikeSentence);
   return [...found.values()]
     .sort((one, other) => one.start - other.start)
     .map(({ start, words }) => ({ line: text.slice(0, start).split("\n").length, words }));

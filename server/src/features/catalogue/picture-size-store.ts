@@ -1,7 +1,7 @@
-// SQL over the sizes of a shop's pictures.
+// SQL over what is made of pictures and drawings of a shop.
 import { createHash } from "node:crypto";
 import { picture_types, picture_widths } from "@gemgate/rules/goods/picture-sizes";
-import type { PictureSize } from "@gemgate/shop-folder/pictures/make-sizes";
+import type { PictureType } from "@gemgate/rules/goods/picture-sizes";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -16,7 +16,21 @@ export async function listSizedPictures(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export async function addSizes(tx: Tx, hash: string, sizes: readonly PictureSize[]): Promise<void> {
+/** Hashes of the drawings of which a PNG was made, in hexadecimal. */
+export async function listDrawnPngs(db: Queryable): Promise<Set<string>> {
+  const { rows } = await db.query<{ hash: string }>(
+    "select encode(hash, 'hex') as hash from shop_picture_size where type = 'png'",
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export interface MadePicture {
+  readonly width: number;
+  readonly type: PictureType | "png";
+  readonly bytes: Buffer;
+}
+
+export async function addSizes(tx: Tx, hash: string, sizes: readonly MadePicture[]): Promise<void> {
   for (const { width, type, bytes } of sizes) {
     const made = createHash("sha256").update(bytes).digest();
     await tx.query("insert into shop_file (hash, bytes) values ($1, $2) on conflict (hash) do nothing", [made, bytes]);

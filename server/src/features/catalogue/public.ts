@@ -1,5 +1,6 @@
 export type { ChangeCount, LeavingHost, ShopChange } from "./change-store.ts";
-export { makePictureSizes } from "./make-picture-sizes.ts";
+export { makePictures } from "./make-pictures.ts";
+export { mountBrandPictures } from "./mount-brand-pictures.ts";
 export { mountShopPictures } from "./mount-shop-pictures.ts";
 export { listSizedPictures } from "./picture-size-store.ts";
 export { planShop, publishShop } from "./publish-shop.ts";

@@ -14,7 +14,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database.ts";
 import type { Database } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";
-import { makePictureSizes, publishShop, readCurrentVersion, readVersionFiles } from "./public.ts";
+import { makePictures, publishShop, readCurrentVersion, readVersionFiles } from "./public.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>';
 const address = `/shop-picture/${createHash("sha256").update(drawing).digest("hex")}.svg`;
@@ -46,9 +46,14 @@ const folder = withReplaced(
   ["picture:\n    art: gem\n    tier: 1", "picture: pictures/gem.svg"],
 );
 
-async function publish(files: typeof folder): Promise<void> {
+function check(files: typeof folder): NonNullable<ReturnType<typeof checkShop>["shop"]> {
   const { shop: checked, findings } = checkShop(files, sampleSurroundings);
   if (checked === undefined) throw new Error(JSON.stringify(findings));
+  return checked;
+}
+
+async function publish(files: typeof folder): Promise<void> {
+  const checked = check(files);
   const base = await readCurrentVersion(owner);
   const content = { rows: () => shopRows(checked), kinds: kindsOf(checked), files, base };
   const by = { kind: "apply", operator: "anna", note: "why" } as const;
@@ -138,8 +143,9 @@ test("the sizes of a picture are made once, served for good, and until then the 
   });
   const world = { db: owner, clock: systemClock };
   const before = await readVersionFiles(owner, await readCurrentVersion(owner));
-  expect(await makePictureSizes(world, folder)).toBe(1);
-  expect(await makePictureSizes(world, folder)).toBe(0);
+  const one = { shop: { brands: [] }, files: folder };
+  expect(await makePictures(world, one)).toBe(1);
+  expect(await makePictures(world, one)).toBe(0);
   for (const type of ["avif", "webp"]) {
     const sizes = await Promise.all(widths.map((width) => open(`${photo_name}-${width}.${type}`)));
     for (const { status, headers } of sizes) {
@@ -171,9 +177,30 @@ test("the sizes of a picture are made once, served for good, and until then the 
 
 test("of drawings no sizes are made", async () => {
   expect(
-    await makePictureSizes(
+    await makePictures(
       { db: owner, clock: systemClock },
-      withTexts(new Map(), { "games/1/pictures/a.svg": drawing }),
+      { shop: { brands: [] }, files: withTexts(new Map(), { "games/1/pictures/a.svg": drawing }) },
     ),
   ).toBe(0);
+});
+
+test("a brand has its own icons for home screens and its own preview when it is published, and new ones with a new colour", async () => {
+  const icon = "/brand-pictures/kite/icon-touch.png";
+  const spare = { status: 302, headers: { location: "/brand-pictures/store/icon-touch.png" } };
+  expect(await open(icon)).toMatchObject(spare);
+  const recoloured = withReplaced(folder, "brands/kite/brand.yaml", ["#3a6df0", "#0f766e"]);
+  const shown: string[] = [];
+  for (const files of [folder, recoloured]) {
+    expect(await makePictures({ db: owner, clock: systemClock }, { shop: check(files), files })).toBe(4);
+    await publish(files);
+    const isNew = ({ status, bytes }: Answer): boolean => status === 200 && !shown.includes(bytes.toString("hex"));
+    await vi.waitFor(async () => expect(isNew(await open(icon))).toBe(true), { timeout: 30_000 });
+    const { headers, bytes } = await open(icon);
+    expect(headers).toMatchObject({ "content-type": "image/png", "cache-control": "public, max-age=86400" });
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([180, 180]);
+    shown.push(bytes.toString("hex"));
+  }
+  for (const name of ["kite/icon-180.png", "kitestone/icon-touch.png", "kite/share.svg"]) {
+    expect((await open(`/brand-pictures/${name}`)).status).toBe(404);
+  }
 });

@@ -7,11 +7,10 @@ import type { Brand } from "@gemgate/contract/brand";
 import { banner_pictures, bannerArt, goodsArtPath, listGoodsPictures } from "@gemgate/rules/goods/goods-art";
 import { keyArtPath, keyPicture, listKeyPictures } from "@gemgate/rules/goods/key-art";
 import { brandIcon } from "@gemgate/rules/shell/brand-icon";
-import { sparePicture } from "@gemgate/rules/shell/brand-pictures";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { LRUCache } from "lru-cache";
 import { fileOfText } from "./static-files.ts";
-import type { StaticFile, StaticFiles } from "./static-files.ts";
+import type { StaticFile } from "./static-files.ts";
 
 /** A brand can ask for some seventy pictures, each with its compressed forms 12 KB. */
 const kept_bytes = 32 * 1024 * 1024;
@@ -21,14 +20,11 @@ export interface DrawnArt {
   find: (brand: Brand, path: string) => StaticFile | undefined;
 }
 
-/** `files`: of the built storefront, with the spare pictures for what nothing here can draw. */
-export function openDrawnArt(files: StaticFiles): DrawnArt {
+export function openDrawnArt(): DrawnArt {
   const known = new WeakMap<Brand, ReadonlyMap<string, () => string>>();
   const kept = new LRUCache<string, StaticFile>({ maxSize: kept_bytes, sizeCalculation: bytesOf });
   return {
     find: (brand, path) => {
-      const spare = sparePicture(brand.key, path);
-      if (spare !== undefined) return files.get(spare);
       const drawings = known.get(brand) ?? drawingsOf(brand);
       known.set(brand, drawings);
       const draw = drawings.get(path);

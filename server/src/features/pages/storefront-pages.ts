@@ -55,7 +55,7 @@ export function mountStorefrontPages(
 ): StorefrontPages {
   const pages = storefrontPages(sources, renderer);
   const built = readFolder(join(sources.world.settings.storefront, "client"), "");
-  const drawn = openDrawnArt(built);
+  const drawn = openDrawnArt();
   mountStaticFiles(server, built);
   mountStaticFiles(server, readFolder(join(import.meta.dirname, "static"), ""));
   server.get("/brand/icon.svg", (request, reply) => {
@@ -82,7 +82,7 @@ function answerPage(
   }
   if (request.resolvedHost.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
-  if (/^\/(?:assets|art|brand-pictures)\//.test(pathOf(address))) {
+  if (/^\/(?:assets|art)\//.test(pathOf(address))) {
     const file = drawn.find(request.resolvedHost.brand, pathOf(address));
     // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
     return file === undefined ? sendNothing(reply) : sendFile(request, reply, file);

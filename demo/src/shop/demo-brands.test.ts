@@ -1,10 +1,7 @@
 import { type Brand, brandSchema } from "@gemgate/contract/brand";
 import { platforms } from "@gemgate/contract/platform";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { brandMarks } from "./brand-mark.ts";
-import { brandByKey, everyBrand } from "./every-brand.ts";
+import { brandByKey, everyBrand } from "./read-demo.ts";
 
 describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand $key", ({ key, brand }) => {
   it("every brand is a whole record: hosts, gateway, ids, currency, legal links, copyright and regions [A5]", async () => {
@@ -21,12 +18,10 @@ describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand
     }
   });
 
-  it("every brand has its mark, its logo and its icon as files", () => {
-    expect(brandMarks[key]).toBeDefined();
-    const art = join(import.meta.dirname, "../art", key);
-    expect(brand.icon).toBe(`/brand-art/${key}/icon.svg`);
-    expect(existsSync(join(art, "icon.svg"))).toBe(true);
-    expect(readFileSync(join(art, "logo.svg"), "utf8")).toContain("currentColor");
+  it("every brand has a mark of its own", () => {
+    expect(brand.mark).toBeDefined();
+    const others = everyBrand.filter((other) => other !== brand);
+    expect(others.map(({ mark }) => mark)).not.toContainEqual(brand.mark);
   });
 
   it("every brand has per game a client id for android, ios and web, and an area it sells in [A11]", () => {
@@ -34,6 +29,24 @@ describe.each(everyBrand.map((brand) => ({ key: brand.key, brand })))("the brand
     for (const game of brand.games) {
       expect(Object.keys(game.client_id).toSorted()).toEqual(platforms.toSorted());
       expect(brand.regions).toContain(game.area);
+    }
+  });
+
+  it("a client id says by one rule which brand, region, game and platform it is of [A11]", () => {
+    for (const [index, area] of brand.regions.entries()) {
+      const entries = brand.games.filter((game) => game.area === area);
+      const games = entries.filter(({ client_id }) => client_id.android !== client_id.web);
+      expect(games.map(({ gp_id }) => gp_id)).toEqual(["101", "102", "103", "104"]);
+      for (const [place, { client_id }] of games.entries()) {
+        const base = brand.login_client_id * 1000 + index * 100 + (place + 1) * 10;
+        expect(client_id).toEqual({ android: `${base + 1}`, ios: `${base + 2}`, web: `${base + 3}` });
+      }
+      const parts = entries.filter((entry) => !games.includes(entry));
+      const first = brand.login_client_id * 1000 + index * 100 + 44;
+      expect(parts.map(({ gp_id, client_id }) => [gp_id, ...Object.values(client_id)])).toEqual(
+        [0, 1, 2].map((part) => ["104", ...["", "", ""].map(() => `${first + part}`)]),
+      );
+      expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length);
     }
   });
 
