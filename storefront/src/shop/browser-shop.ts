@@ -30,7 +30,7 @@ export function createBrowserShop(boot: Boot): Shop {
   const keptSelection = createKeptSelection(parts);
   const tracker = createBrowserTracker(parts);
   const views = createPageViews((page) => tracker.track("viewPage", { page }));
-  addEventListener("pageshow", ({ persisted }) => persisted && views.comeBack());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && views.comeBack());
   const calls = createLazyCalls({
     ...parts,
     // S16: that no host could be reached is reported, whatever the screen says about it.
