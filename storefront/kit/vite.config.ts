@@ -1,6 +1,5 @@
 // The kit has a development server of its own, so that nothing of it can reach the store's build.
-import { existsSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { locales } from "@gemgate/contract/locale";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import react from "@vitejs/plugin-react";
@@ -23,26 +22,12 @@ function sendCatalogue(...[request, response, next]: Parameters<Connect.NextHand
   loadCompiledCatalogue(locale, "en").then((messages) => response.end(JSON.stringify(messages)), next);
 }
 
-/** What the server would draw in the colour of a brand. */
-const drawings: Plugin = {
-  name: "gemgate-drawings",
-  configureServer: ({ middlewares }) => void middlewares.use("/art", sendDrawing),
-  configurePreviewServer: ({ middlewares }) => void middlewares.use("/art", sendDrawing),
-};
-
-function sendDrawing(...[request, response, next]: Parameters<Connect.NextHandleFunction>): void {
-  const file = join(root, "art", basename(request.url ?? ""));
-  if (!file.endsWith(".svg") || !existsSync(file)) return next();
-  response.setHeader("content-type", "image/svg+xml");
-  response.end(readFileSync(file));
-}
-
 export default defineConfig({
   root,
   // A picture that is missing is an error and not the page once more.
   appType: "mpa",
   publicDir: resolve(root, "../public"),
-  plugins: [react(), catalogues, drawings],
+  plugins: [react(), catalogues],
   css: { modules: { generateScopedName: "[name]_[local]" } },
   // Parts of the store are loaded lazily; without this their packages are found late and the page is loaded again.
   optimizeDeps: { entries: ["src/main.tsx", "../src/layouts/**/*.tsx"] },

@@ -5,8 +5,8 @@ import { projectFolder } from "@gemgate/ops/project-folder";
 import { listArtFiles } from "./list-art-files.ts";
 
 const files = listArtFiles();
-const folders = ["storefront/public/art", "storefront/kit/art"];
-const kept = folders.flatMap((folder) => readdirSync(join(projectFolder, folder)).map((name) => `${folder}/${name}`));
+const folder = "storefront/public/art";
+const kept = readdirSync(join(projectFolder, folder)).map((name) => `${folder}/${name}`);
 
 describe("the art set", () => {
   it("the committed art set is what the code draws; run `npm run art` after a change", () => {
@@ -14,7 +14,7 @@ describe("the art set", () => {
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
-  it("no picture in a brand's colour is kept but those that the store and its kit name themselves", () => {
+  it("no picture in a brand's colour is kept but what the store names itself", () => {
     const drawn = new Set(files.map(({ path }) => path));
     expect(kept.filter((path) => /-\d+\.svg$/.test(path) && !drawn.has(path))).toEqual([]);
   });

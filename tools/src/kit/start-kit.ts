@@ -1,8 +1,9 @@
 // The kit of the storefront's components, on this machine alone.
 import { join } from "node:path";
-import type { PreviewServer } from "vite";
+import type { InlineConfig, PreviewServer } from "vite";
 import { projectFolder } from "@gemgate/ops/project-folder";
 import { loadVite } from "../storefront-build/load-vite.ts";
+import { drawnArt } from "./drawn-art.ts";
 
 export interface RunningKit {
   /** Without the slash at its end. */
@@ -11,13 +12,14 @@ export interface RunningKit {
 }
 
 const storefront = join(projectFolder, "storefront");
-const settings = {
+const settings: InlineConfig = {
   root: join(storefront, "kit"),
   configFile: join(storefront, "kit", "vite.config.ts"),
   // Node reads the settings file as it is; vite's other ways write a file beside it, which a read-only project refuses.
   configLoader: "native",
   logLevel: "warn",
-} as const;
+  plugins: [drawnArt],
+};
 
 /** From its sources, for development. */
 export async function startKit(port: number): Promise<RunningKit> {
