@@ -73,6 +73,14 @@ CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.activity_reward F
 grant select on activity_reward to gemgate_app;
 grant insert, select, update on activity_reward to gemgate_catalogue;
 
+create table attempt_slice (
+  slice bigint not null,
+  next_at timestamp with time zone,
+  constraint attempt_slice_pkey PRIMARY KEY (slice)
+);
+CREATE INDEX slices_to_count ON public.attempt_slice USING btree (next_at) WHERE (next_at IS NOT NULL);
+grant insert, select, update on attempt_slice to gemgate_app;
+
 create table audit (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default gem_now(),
@@ -103,6 +111,29 @@ create table begun_payment (
 CREATE INDEX begun_by_account ON public.begun_payment USING btree (account_id, begun_at);
 CREATE INDEX begun_by_address ON public.begun_payment USING btree (address, begun_at);
 grant delete, insert, select on begun_payment to gemgate_app;
+
+create table booked_money (
+  txn_id bigint not null,
+  day date not null,
+  billing_no text not null,
+  brand_id text not null,
+  env text not null,
+  gp_id text not null,
+  domain_area text not null,
+  payway_id text not null,
+  channel_id text not null,
+  coupon text not null,
+  discount bigint not null,
+  account_id bigint not null,
+  is_new boolean not null,
+  kind text not null,
+  currency text not null,
+  amount bigint not null,
+  constraint booked_money_kind_check CHECK ((kind = ANY (ARRAY['gross'::text, 'refunded'::text, 'disputed'::text, 'fees'::text]))),
+  constraint booked_money_pkey PRIMARY KEY (txn_id)
+);
+CREATE INDEX booked_money_by_day ON public.booked_money USING btree (brand_id, env, day);
+grant insert, select on booked_money to gemgate_app;
 
 create table brand (
   brand_key text not null,
@@ -172,6 +203,15 @@ create table catalogue_version (
 grant select on catalogue_version to gemgate_app;
 grant select on catalogue_version to gemgate_catalogue;
 grant update (version) on catalogue_version to gemgate_catalogue;
+
+create table counted_source (
+  day date not null,
+  brand_id text not null,
+  env text not null,
+  source text not null,
+  constraint counted_source_pkey PRIMARY KEY (day, brand_id, env, source)
+);
+grant delete, insert, select, update on counted_source to gemgate_app;
 
 create table coupon_count (
   brand_id text not null,
@@ -251,6 +291,7 @@ create table coupon_grant (
 CREATE UNIQUE INDEX coupon_one_order ON public.coupon_grant USING btree (order_no) WHERE (order_no IS NOT NULL);
 CREATE INDEX coupons_brought_by_order ON public.coupon_grant USING btree (cause_ref) WHERE (cause = 'order'::text);
 CREATE UNIQUE INDEX coupons_of_account ON public.coupon_grant USING btree (account_id, code) WHERE (definition_id IS NOT NULL);
+CREATE INDEX grants_by_block ON public.coupon_grant USING brin (granted_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX live_coupons_of_account ON public.coupon_grant USING btree (account_id) WHERE (state = ANY (ARRAY['available'::text, 'reserved'::text]));
 CREATE INDEX over_coupons_of_account ON public.coupon_grant USING btree (account_id, COALESCE(used_at, valid_until) DESC NULLS LAST, id DESC) WHERE (state = ANY (ARRAY['used'::text, 'expired'::text]));
 grant insert, select, update on coupon_grant to gemgate_app;
@@ -372,7 +413,7 @@ create table funnel_day (
   delivered integer not null,
   constraint funnel_day_pkey PRIMARY KEY (day, brand_id, env, domain_area, platform, channel, source)
 );
-grant insert, select, update on funnel_day to gemgate_app;
+grant delete, insert, select, update on funnel_day to gemgate_app;
 
 create table game (
   brand_id text not null,
@@ -605,6 +646,31 @@ create table limit_hold (
 CREATE INDEX limit_holds_of_counter ON public.limit_hold USING btree (scope, product_id, window_no);
 grant insert, select, update on limit_hold to gemgate_app;
 
+create table method_count (
+  slice bigint not null,
+  day date not null,
+  brand_id text not null,
+  env text not null,
+  domain_area text not null,
+  payway_id text not null,
+  channel_id text not null,
+  currency text not null,
+  coupon text not null,
+  reason text not null,
+  created integer not null,
+  opened integer not null,
+  paid integer not null,
+  declined integer not null,
+  expired integer not null,
+  cancelled integer not null,
+  returned integer not null,
+  orders integer not null,
+  given_back integer not null,
+  constraint method_count_pkey PRIMARY KEY (slice, day, brand_id, env, domain_area, payway_id, channel_id, currency, coupon, reason)
+);
+CREATE INDEX method_counts_by_day ON public.method_count USING btree (brand_id, env, day);
+grant delete, insert, select, update on method_count to gemgate_app;
+
 create table method_health (
   brand_id text not null,
   provider text not null,
@@ -785,7 +851,9 @@ create table payment_attempt (
   pay_by timestamp with time zone,
   pay_to jsonb,
   scan_code text,
+  decline_code text,
   constraint captured_is_exact CHECK (((state <> 'captured'::pay_state) OR ((captured_amount = amount) AND (captured_currency = currency)))),
+  constraint decline_code_is_short CHECK (((length(decline_code) >= 1) AND (length(decline_code) <= 64))),
   constraint form_is_whole CHECK (((dropin_session IS NULL) = (dropin_key IS NULL))),
   constraint mismatch_differs CHECK (((state <> 'mismatch'::pay_state) OR (captured_amount <> amount) OR (captured_currency <> currency))),
   constraint money_is_described CHECK (((state <> ALL (ARRAY['captured'::pay_state, 'surplus'::pay_state, 'mismatch'::pay_state])) OR (ROW(provider_txn, captured_amount, captured_currency, captured_at) IS NOT NULL))),
@@ -1109,6 +1177,7 @@ create table reward_claim (
   constraint reward_claim_pkey PRIMARY KEY (id),
   constraint reward_claim_activity_id_period_id_tier_id_account_id_key UNIQUE (activity_id, period_id, tier_id, account_id)
 );
+CREATE INDEX reward_claims_by_block ON public.reward_claim USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 grant insert, select on reward_claim to gemgate_app;
 grant select (brand_id, activity_id, tier_id) on reward_claim to gemgate_catalogue;
 
@@ -1128,23 +1197,11 @@ grant delete, insert, select, update on role_seen to gemgate_app;
 
 create table rollup_mark (
   name text not null,
-  counted_until timestamp with time zone not null,
+  counted_until timestamp with time zone,
+  counted_id bigint,
   constraint rollup_mark_pkey PRIMARY KEY (name)
 );
 grant insert, select, update on rollup_mark to gemgate_app;
-
-create table sales_day (
-  day date not null,
-  brand_id text not null,
-  env text not null,
-  currency text not null,
-  orders integer not null,
-  amount bigint not null,
-  players integer not null,
-  new_players integer not null,
-  constraint sales_day_pkey PRIMARY KEY (day, brand_id, env, currency)
-);
-grant insert, select, update on sales_day to gemgate_app;
 
 create table session (
   token_hash bytea not null,
@@ -1382,7 +1439,7 @@ create table tracked_visit (
   channel integer not null,
   source text not null,
   furthest integer not null,
-  billing_nos text[] not null default '{}'::text[],
+  counted integer not null,
   constraint tracked_visit_env_check CHECK ((env = ANY (ARRAY['production'::text, 'demo'::text]))),
   constraint tracked_visit_pkey PRIMARY KEY (day, brand_id, env, session_id)
 );
@@ -1460,6 +1517,18 @@ create table vip_program (
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.vip_program FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 grant select on vip_program to gemgate_app;
 grant insert, select, update on vip_program to gemgate_catalogue;
+
+create table visit_order (
+  billing_no text not null,
+  day date not null,
+  brand_id text not null,
+  env text not null,
+  session_id text not null,
+  platform text not null,
+  source text not null,
+  constraint visit_order_pkey PRIMARY KEY (billing_no)
+);
+grant delete, insert, select, update on visit_order to gemgate_app;
 
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;

@@ -62,9 +62,13 @@ const owners: Readonly<Record<string, string>> = {
   tracked_event: "tracking",
   tracked_event_rest: "tracking",
   tracked_visit: "tracking",
+  visit_order: "tracking",
+  counted_source: "tracking",
   funnel_day: "tracking",
-  sales_day: "tracking",
-  rollup_mark: "tracking",
+  booked_money: "reports",
+  attempt_slice: "reports",
+  method_count: "reports",
+  rollup_mark: "platform",
   job: "platform",
   invariant_check: "platform",
   invariant_row: "platform",
@@ -78,14 +82,23 @@ const owners: Readonly<Record<string, string>> = {
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
   // A session is good only while its account is, and every call asks: one statement.
-  account: ["login"],
-  // Reports count what became of visits by orders and money, a day of them in one statement.
-  brand: ["tracking"],
-  order_event: ["tracking"],
-  orders: ["payments", "checkout", "tracking"],
-  payment_attempt: ["orders", "checkout", "tracking"],
+  account: ["login", "reports"],
+  // Reports count what became of visits by orders, and what came in by the ledger: a stretch of them in one statement.
+  brand: ["tracking", "reports"],
+  order_event: ["tracking", "reports"],
+  orders: ["payments", "checkout", "tracking", "reports"],
+  payment_attempt: ["orders", "checkout", "reports"],
+  ledger_txn: ["reports"],
+  ledger_entry: ["reports"],
+  coupon_grant: ["reports"],
+  reward_claim: ["reports"],
+  activity: ["reports"],
+  delivery: ["reports"],
+  tracked_event: ["reports"],
+  visit_order: ["reports"],
+  funnel_day: ["reports"],
   // A player asks for orders whose money came back: one statement, so that a page of them is as long as it should be.
-  refund: ["orders"],
+  refund: ["orders", "reports"],
   // An order of a link takes amount, currency and end from the link itself, in the statement that makes it.
   replenish: ["orders", "payments"],
 };
