@@ -283,7 +283,8 @@ function postCapture(tx: Tx, capture: { ref: string; billing_no: string; money: 
 /** The order fails only when no other attempt of it can still be paid; money that came in is never unsaid. */
 async function applyEnd(tx: Tx, { order, attempt, observed }: Applying): Promise<PaymentOutcome> {
   const { billing_no } = order;
-  await endAttempt(tx, attempt.id, observed.observation.state === "failed" ? "failed" : "cancelled");
+  const { state, decline } = observed.observation;
+  await endAttempt(tx, attempt.id, state === "failed" ? "failed" : "cancelled", decline);
   if (await hasLiveAttempt(tx, billing_no)) return "attempt ended";
   const isFailed = await moveOrder(tx, { billing_no, event: "payment_ended", cause: observed.cause });
   if (!isFailed) return "attempt ended";

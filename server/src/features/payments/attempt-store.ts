@@ -320,12 +320,16 @@ export async function readBookedBefore(
   return before;
 }
 
-export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled"): Promise<void> {
+const decline_code_max = 64;
+
+/** What the provider calls its no is kept to be counted: of any length and letters, so it is cut to a word. */
+export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled", decline?: string): Promise<void> {
+  const word = decline?.replaceAll(/[^\w .:-]+/g, "_").slice(0, decline_code_max);
   await tx.query(
-    `update payment_attempt set state = $2::pay_state, next_at = null, lease_until = null, lease_owner = null, in_review = false,
+    `update payment_attempt set state = $2::pay_state, decline_code = nullif($3::text, ''), next_at = null, lease_until = null, lease_owner = null, in_review = false,
             ${without_form}
       where id = $1 and state in ('init', 'unknown', 'pending')`,
-    [id, state],
+    [id, state, word ?? null],
   );
 }
 

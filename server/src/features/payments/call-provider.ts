@@ -26,7 +26,7 @@ export async function callProvider(checkout: Payments, attempt: Attempt): Promis
       await applyObservation(checkout, {
         attempt_id: attempt.id,
         cause: "the provider declined",
-        observation: failedWithoutMoney(attempt),
+        observation: { ...failedWithoutMoney(attempt), decline: created.reason },
       });
       return undefined;
     case "unknown":

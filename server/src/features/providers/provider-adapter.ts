@@ -21,6 +21,8 @@ export interface PaymentObservation {
   readonly paid_s: number | undefined;
   /** What of that money has gone back by now, by us or others, in its currency; 0 where the source does not say. */
   readonly refunded?: number;
+  /** Failed, and why in the provider's own word, where it has one: for counts, never for a player. */
+  readonly decline?: string;
   /** Pending, and the payer has agreed: no money moves until `complete` takes it. */
   readonly is_approved?: boolean;
 }
