@@ -59,6 +59,7 @@ import {
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
+import { reportCountsJob } from "./features/reports/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { eventDaysJob, rollupJob } from "./features/tracking/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
@@ -243,8 +244,9 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       jobWork(invariantJob(), stopping.signal),
       jobWork(historyJob(), stopping.signal),
       jobWork(checkpointJob()),
-      jobWork(eventDaysJob()),
-      jobWork(rollupJob()),
+      jobWork(eventDaysJob(), stopping.signal),
+      jobWork(rollupJob(), stopping.signal),
+      jobWork(reportCountsJob(), stopping.signal),
       jobWork(purgeJob(sweeps)),
     ],
     owner,
