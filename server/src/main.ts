@@ -69,7 +69,7 @@ async function run(): Promise<void> {
   if (work === undefined) tellOthers(world);
   const closeMetrics = await serveMetrics(
     { metrics, log },
-    { port: settings.metrics_port, isNeeded: settings.mode === "production" },
+    { port: settings.metrics_port, isNeeded: settings.mode === "production", setting: "GEMGATE_METRICS_PORT" },
   );
 
   let isStopping = false;

@@ -37,5 +37,7 @@ export function listDemoPorts(port: number): number[] {
     port + 14,
     port + 15,
     port + collector_port_offset,
+    // Its metrics.
+    port + collector_port_offset + 1,
   ];
 }

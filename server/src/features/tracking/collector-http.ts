@@ -11,6 +11,7 @@ import { guardConnections } from "../../platform/http/guard-connections.ts";
 import type { Mode } from "../../platform/settings-part.ts";
 import { createAddressRate } from "./address-rate.ts";
 import type { AddressRate } from "./address-rate.ts";
+import type { CollectorMetrics, EventOutcome } from "./collector-metrics.ts";
 import type { EventQueue } from "./event-queue.ts";
 import { lineOf } from "./event-store.ts";
 import { readEvent } from "./read-event.ts";
@@ -19,6 +20,7 @@ export interface CollectorParts {
   readonly mode: Mode;
   readonly trustedProxies: readonly string[];
   readonly queue: EventQueue;
+  readonly metrics: Pick<CollectorMetrics, "eventEnded">;
   readonly now_ms: () => number;
 }
 
@@ -29,15 +31,39 @@ const paths: readonly string[] = Object.values(trackingPaths);
 const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
 const later = { ...headers, "retry-after": "1" };
 
+interface Answer {
+  readonly status: number;
+  readonly told: Readonly<Record<string, string>>;
+}
+
+const answers: Readonly<Record<EventOutcome, Answer>> = {
+  stored: { status: 204, told: headers },
+  not_stored: { status: 503, told: later },
+  // Back-pressure: this process holds so many events and no more, however slow the database is.
+  queue_full: { status: 429, told: later },
+  too_many: { status: 429, told: later },
+  too_long: { status: 413, told: { ...headers, connection: "close" } },
+  unreadable: { status: 400, told: headers },
+  unknown_address: { status: 404, told: headers },
+};
+
+type End = (response: ServerResponse, outcome: EventOutcome) => void;
+
 export function createCollectorHttp(parts: CollectorParts): Server {
   const isListed = listedIn(parts.trustedProxies);
   const rate = createAddressRate(events_per_address_per_s, parts.now_ms);
+  const end: End = (response, outcome) => {
+    if (response.headersSent) return;
+    const { status, told } = answers[outcome];
+    response.writeHead(status, told).end();
+    parts.metrics.eventEnded(outcome);
+  };
   const server = createServer(
     { maxHeaderSize: 8 * 1024, headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000 },
     (request, response) => {
-      if (request.method !== "POST" || !paths.includes(request.url ?? "")) end(response, 404);
-      else if (mayTell(request, { isListed, mode: parts.mode, rate })) receive(request, response, parts);
-      else end(response, 429, later);
+      if (request.method !== "POST" || !paths.includes(request.url ?? "")) end(response, "unknown_address");
+      else if (!mayTell(request, { isListed, mode: parts.mode, rate })) end(response, "too_many");
+      else receive(request, { response, end, queue: parts.queue });
     },
   );
   guardConnections(server, { limits: edgeLimits, isListed });
@@ -57,49 +83,41 @@ function mayTell(request: IncomingMessage, { isListed, mode, rate }: RateRules):
   return !caller.isVisitor || rate.take(caller.address);
 }
 
-function receive(request: IncomingMessage, response: ServerResponse, parts: CollectorParts): void {
+interface Receiving extends Pick<CollectorParts, "queue"> {
+  readonly response: ServerResponse;
+  readonly end: End;
+}
+
+function receive(request: IncomingMessage, receiving: Receiving): void {
   const chunks: Buffer[] = [];
   let length = 0;
-  if (Number(request.headers["content-length"] ?? 0) > tracked_bytes_max) return refuseLong(request, response);
+  if (Number(request.headers["content-length"] ?? 0) > tracked_bytes_max) return refuseLong(request, receiving);
   request.on("data", (chunk: Buffer) => {
     length += chunk.length;
-    if (length > tracked_bytes_max) refuseLong(request, response);
+    if (length > tracked_bytes_max) refuseLong(request, receiving);
     else chunks.push(chunk);
   });
   request.on("end", () => {
     const [first, ...rest] = chunks;
     const body = first === undefined ? "" : (rest.length === 0 ? first : Buffer.concat(chunks)).toString();
-    if (length <= tracked_bytes_max) take(body, { request, response, parts });
+    if (length <= tracked_bytes_max) take(body, request, receiving);
   });
 }
 
-interface Taking {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly parts: CollectorParts;
-}
-
-function take(body: string, { request, response, parts }: Taking): void {
+function take(body: string, request: IncomingMessage, { response, end, queue }: Receiving): void {
   const host = (request.headers.host ?? "").slice(0, host_max).toLowerCase();
   const userAgent = request.headers["user-agent"];
   const row = readEvent({ path: request.url ?? "", body, host, userAgent });
   if (row === undefined) {
-    end(response, 400);
+    end(response, "unreadable");
     return;
   }
-  const isQueued = parts.queue.add(lineOf(row), (how) => {
-    end(response, how === "stored" ? 204 : 503, how === "stored" ? headers : later);
-  });
-  // Back-pressure: this process holds so many events and no more, however slow the database is.
-  if (!isQueued) end(response, 429, later);
+  const isQueued = queue.add(lineOf(row), (how) => end(response, how === "stored" ? "stored" : "not_stored"));
+  if (!isQueued) end(response, "queue_full");
 }
 
-function refuseLong(request: IncomingMessage, response: ServerResponse): void {
+function refuseLong(request: IncomingMessage, { response, end }: Receiving): void {
   request.removeAllListeners("data");
-  end(response, 413, { ...headers, connection: "close" });
+  end(response, "too_long");
   request.destroy();
-}
-
-function end(response: ServerResponse, status: number, told: Readonly<Record<string, string>> = headers): void {
-  if (!response.headersSent) response.writeHead(status, told).end();
 }

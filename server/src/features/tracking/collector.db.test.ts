@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { freePorts } from "@gemgate/testing/free-ports";
 import { freshDatabase } from "@gemgate/testing/fresh-database";
 import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { trackedEvent, trackedOrder } from "@gemgate/testing/tracked-events";
@@ -15,7 +16,9 @@ import type { Collector } from "./open-collector.ts";
 let fresh: FreshDatabase;
 let owner: Client;
 let collector: Collector;
+let metrics_port: number;
 beforeAll(async () => {
+  metrics_port = await freePorts(1);
   fresh = await freshDatabase();
   owner = new Client(fresh.owner);
   await owner.connect();
@@ -23,6 +26,7 @@ beforeAll(async () => {
     settings: {
       mode: "production",
       port: 0,
+      metrics_port,
       bind_hosts: ["127.0.0.1"],
       database: new Secret({ ...fresh.owner, options: collectorRoleOptions }),
       trustedProxies: ["127.0.0.1"],
@@ -133,6 +137,23 @@ describe("the collector", () => {
     ["another method", { body: "", method: "GET" }, 404],
   ])("refuses %s", async (_name, sent, status) => {
     expect(await post(sent)).toBe(status);
+  });
+
+  test("counts events by what became of them, and the batches in which they were stored", async () => {
+    const figures = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metrics_port}/metrics`)).text();
+      return (name: string) => Number(new RegExp(`^${RegExp.escape(name)} (\\S+)$`, "m").exec(text)?.[1]);
+    };
+    const before = await figures();
+    await post({ body: JSON.stringify(trackedEvent(inSession("s-counted"))) });
+    await post({ body: "{}" });
+    const after = await figures();
+    const more = (name: string) => after(name) - before(name);
+    expect(more('gemgate_events_total{outcome="stored"}')).toBe(1);
+    expect(more('gemgate_events_total{outcome="unreadable"}')).toBe(1);
+    expect(more("gemgate_event_batch_lines_sum")).toBe(1);
+    expect(more("gemgate_event_commit_seconds_count")).toBe(1);
+    expect([after('gemgate_events_total{outcome="not_stored"}'), after("gemgate_events_waiting")]).toEqual([0, 0]);
   });
 
   test("tells one visitor who sends without end to come later, and takes what others send", async () => {

@@ -8,6 +8,8 @@ export type Stored = "stored" | "failed";
 export interface EventQueue {
   /** False: no room, and `onEnd` is never called. */
   add(line: string, onEnd: (how: Stored) => void): boolean;
+  /** How many wait or are being stored. */
+  held(): number;
   /** Resolves when nothing waits any more. */
   drain(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function createEventQueue(rules: QueueRules): EventQueue {
       wake();
       return true;
     },
+    held: () => held,
     drain: () => new Promise((resolve) => (held === 0 ? resolve() : onEmpty.push(resolve))),
   };
 

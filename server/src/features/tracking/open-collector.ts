@@ -7,7 +7,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { refuseOtherRole } from "../../platform/refuse-other-role.ts";
 import { waitForDatabase } from "../../platform/wait-for-database.ts";
+import { serveMetrics } from "../../platform/metrics/serve-metrics.ts";
 import { createCollectorHttp } from "./collector-http.ts";
+import { createCollectorMetrics } from "./collector-metrics.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { storeEvents } from "./event-store.ts";
 import type { CollectorSettings } from "./settings.ts";
@@ -29,10 +31,23 @@ export async function openCollector({ settings, clock, log, isWanted }: Collecto
   const db = openDatabase({ ...settings.database.reveal(), max: 2, pipeline: false }, log);
   const role = { role: collector_role, settings: "DATABASE_URL and DATABASE_COLLECTOR_URL" };
   await waitForDatabase({ log, clock, needs: "a place for events", isWanted }, () => refuseOtherRole(db, role));
-  const queue = createEventQueue({ log, store: (lines) => storeEvents(db.pool, lines) });
+  const metrics = createCollectorMetrics(() => queue.held());
+  const queue = createEventQueue({
+    log,
+    async store(lines) {
+      const began = clock.nowMs();
+      await storeEvents(db.pool, lines).finally(() =>
+        metrics.batchEnded({ lines: lines.length, took_s: (clock.nowMs() - began) / 1_000 }),
+      );
+    },
+  });
+  const closeMetrics = await serveMetrics(
+    { metrics, log },
+    { port: settings.metrics_port, isNeeded: settings.mode === "production", setting: "COLLECTOR_METRICS_PORT" },
+  );
   const servers = await Promise.all(
     settings.bind_hosts.map((host) => {
-      const server = createCollectorHttp({ ...settings, queue, now_ms: () => clock.nowMs() });
+      const server = createCollectorHttp({ ...settings, queue, metrics, now_ms: () => clock.nowMs() });
       return listen(server, { host, port: settings.port });
     }),
   );
@@ -42,7 +57,7 @@ export async function openCollector({ settings, clock, log, isWanted }: Collecto
     async stop() {
       await Promise.all(open.map(close));
       await queue.drain();
-      await db.close();
+      await Promise.all([db.close(), closeMetrics()]);
     },
   };
 }

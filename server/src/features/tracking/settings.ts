@@ -9,6 +9,7 @@ import { readCount, readPort, settingsPart } from "../../platform/settings-part.
 export interface CollectorSettings {
   readonly mode: Mode;
   readonly port: number;
+  readonly metrics_port: number;
   readonly bind_hosts: readonly string[];
   /** Holds a password. */
   readonly database: Secret<PoolConfig>;
@@ -37,6 +38,7 @@ export const collectorSettings = settingsPart({
   names: [
     "PORT",
     "COLLECTOR_PORT",
+    "COLLECTOR_METRICS_PORT",
     "GEMGATE_HOST",
     "GEMGATE_DATABASE",
     "DATABASE_URL",
@@ -46,6 +48,8 @@ export const collectorSettings = settingsPart({
   ],
   read: (env, mode): CollectorSettings => {
     const own = env("COLLECTOR_PORT");
+    const port = own === undefined ? readPort(env("PORT") ?? "4000") + port_offset : readPort(own);
+    const metrics = env("COLLECTOR_METRICS_PORT");
     const addresses = {
       embedded: env("GEMGATE_DATABASE"),
       own: env("DATABASE_COLLECTOR_URL"),
@@ -53,7 +57,8 @@ export const collectorSettings = settingsPart({
     };
     return {
       mode,
-      port: own === undefined ? readPort(env("PORT") ?? "4000") + port_offset : readPort(own),
+      port,
+      metrics_port: metrics === undefined ? port + 1 : readPort(metrics),
       bind_hosts: mode === "demo" ? ["127.0.0.1", "::1"] : [env("GEMGATE_HOST") ?? "127.0.0.1"],
       database: new Secret(readDatabaseAddress(addresses, { mode, options })),
       trustedProxies: readProxies(env("TRUSTED_PROXIES"), mode),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   shop = await startTestShop({ world: { clock: hurriedClock(), metrics, log } });
   port = await freePorts(1);
-  close = await serveMetrics({ metrics, log: silentLog }, { port, isNeeded: false });
+  close = await serveMetrics({ metrics, log: silentLog }, { port, isNeeded: false, setting: "GEMGATE_METRICS_PORT" });
 });
 afterAll(async () => {
   await close();
@@ -144,10 +144,16 @@ test("a metrics port that is taken stops the start in production, and costs the 
   const other = createServer().listen(taken, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const log = { ...silentLog, warn: (fields: unknown) => void logged.push(fields) };
-  const closeNothing = await serveMetrics({ metrics: createMetrics(), log }, { port: taken, isNeeded: false });
+  const closeNothing = await serveMetrics(
+    { metrics: createMetrics(), log },
+    { port: taken, isNeeded: false, setting: "GEMGATE_METRICS_PORT" },
+  );
   expect(logged).toMatchObject([{ event: "metrics_not_served", port: taken }]);
   await closeNothing();
-  const needed = serveMetrics({ metrics: createMetrics(), log }, { port: taken, isNeeded: true });
+  const needed = serveMetrics(
+    { metrics: createMetrics(), log },
+    { port: taken, isNeeded: true, setting: "GEMGATE_METRICS_PORT" },
+  );
   await expect(needed).rejects.toThrow(`The metrics port ${taken} cannot be used`);
   await new Promise((resolve) => other.close(resolve));
 });

@@ -10,12 +10,14 @@ export interface MetricsListener {
   readonly port: number;
   /** Production does not start without metrics. Elsewhere a port that is taken only costs the metrics. */
   readonly isNeeded: boolean;
+  /** By which an operator says another. */
+  readonly setting: string;
 }
 
 /** Closes the listener. */
 export async function serveMetrics(
-  { metrics, log }: { metrics: Metrics; log: Log },
-  { port, isNeeded }: MetricsListener,
+  { metrics, log }: { metrics: Pick<Metrics, "registry">; log: Log },
+  { port, isNeeded, setting }: MetricsListener,
 ): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 4_096 });
   server.maxConnections = 20;
@@ -35,7 +37,7 @@ export async function serveMetrics(
   });
   const fault = await listen(server, port);
   if (fault !== undefined && isNeeded) {
-    throw new SettingsError(`The metrics port ${port} cannot be used (${fault}); GEMGATE_METRICS_PORT sets another.`);
+    throw new SettingsError(`The metrics port ${port} cannot be used (${fault}); ${setting} sets another.`);
   }
   if (fault !== undefined) {
     log.warn({ event: "metrics_not_served", port, error: fault });
