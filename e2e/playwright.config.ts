@@ -31,6 +31,7 @@ export default defineConfig<JourneyOptions>({
   expect: { timeout: 30_000 },
   reporter: wantsReport ? [["list"], ["json"]] : "list",
   use: {
+    showsPictures: isFullMatrix,
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"],
       ...quietBrowser,
