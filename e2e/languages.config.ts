@@ -10,5 +10,6 @@ export default defineConfig<JourneyOptions>({
   testDir: "languages",
   globalTeardown: "./languages/compose-sheets.ts",
   metadata: { keepsPictures: true },
+  use: { ...journeys.use, showsPictures: true },
   projects: listLanguages("all"),
 });

@@ -27,10 +27,11 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   metadata: { keepsScreens: isFullMatrix },
   // Bounds for a machine that stalls, not expectations, here and below: what is waited for comes within a second.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: wantsReport ? [["list"], ["json"]] : "list",
   use: {
+    showsPictures: isFullMatrix,
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"],
       ...quietBrowser,

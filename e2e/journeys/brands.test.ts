@@ -14,6 +14,8 @@ import { keepPicture } from "../stack/keep-picture.ts";
 import { brandOrigin, storePort } from "../stack/running-store.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 /** Z56: what sets each store apart, in the words of its own market; written down here and not read from the brands' records. */
 interface StoreDuties {
   /** What stands before every price. */

@@ -1,18 +1,19 @@
 import { methods } from "../screens/recharge-screen.ts";
 import { walkToPayment } from "../screens/walk-to-payment.ts";
+import { askWay } from "../stack/ask-store.ts";
 import { expectUnharmed } from "../stack/expect-unharmed.ts";
 import { expect, test } from "../stack/journey.ts";
+import { addressOf } from "../stack/place.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
-/** Each path of the specification, and where it leads. */
+/** Each page of the specification, and where its address leads. */
 const routes: readonly { path: string; leadsTo?: RegExp; query?: Record<string, string> }[] = [
   { path: "/", leadsTo: /\/selectGoods\?/ },
-  { path: "/selectGame", leadsTo: /\/selectGoods\?/ },
-  { path: "/layoutGame", leadsTo: /\/selectGoods\?/ },
-  { path: "/result", leadsTo: /\/selectGoods\?/ },
   { path: "/selectGoods" },
   { path: "/selectGoods", query: { visit: "sdk" } },
   { path: "/activity" },
@@ -24,15 +25,22 @@ const routes: readonly { path: string; leadsTo?: RegExp; query?: Record<string, 
   { path: "/notArea" },
   { path: "/showError" },
   { path: "/errorReplenish" },
-  { path: "/replenishGoods", leadsTo: /\/errorReplenish\?/ },
   { path: "/replenishGoods", query: { rp_client_id: "100013" } },
-  ...["/", "/selectGame", "/layoutGame", "/selectGoods", "/my"].map((path) => ({
-    path,
-    leadsTo: /\/replenishGoods\?/,
-    query: { rp_client_id: "100013" },
-  })),
   { path: "/certifiedReal" },
   { path: "/no/such/page" },
+];
+
+/** Paths at which the server says where another of these pages stands. The browser gets nothing else from there. */
+const moved: readonly { path: string; leadsTo: RegExp; query?: Record<string, string> }[] = [
+  { path: "/selectGame", leadsTo: /^\/selectGoods\?/ },
+  { path: "/layoutGame", leadsTo: /^\/selectGoods\?/ },
+  { path: "/result", leadsTo: /^\/selectGoods\?/ },
+  { path: "/replenishGoods", leadsTo: /^\/errorReplenish\?/ },
+  ...["/", "/selectGame", "/layoutGame", "/selectGoods", "/my"].map((path) => ({
+    path,
+    leadsTo: /^\/replenishGoods\?/,
+    query: { rp_client_id: "100013" },
+  })),
 ];
 
 test(
@@ -47,6 +55,18 @@ test(
       await page.waitForLoadState("networkidle");
       await expect(page).toHaveURL(leadsTo);
       await expectUnharmed(page, path);
+    }
+  },
+);
+
+test(
+  "a path that moved leads to its page by the server's answer, before anything is drawn [B1 B2 B3]",
+  { tag: tags.oncePhone },
+  async () => {
+    for (const { path, leadsTo, query = {} } of moved) {
+      const { pathname, search } = new URL(addressOf(place, "android", { path, query }));
+      const { status, location } = await askWay(place.brand, pathname + search);
+      expect([status, location], path).toEqual([302, expect.stringMatching(leadsTo)]);
     }
   },
 );

@@ -12,6 +12,8 @@ import { addressOf } from "../stack/place.ts";
 import { startSlowPage } from "../stack/slow-page.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 /** Each layout has a file of its own beside the common one. */

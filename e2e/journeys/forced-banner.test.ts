@@ -4,6 +4,8 @@ import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 // The operator with the banner, in Japan.
 const place = { brand: "hoshimi", area: "ja", gp_id: "104" } as const;
 

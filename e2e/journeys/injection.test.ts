@@ -14,6 +14,8 @@ import { endlessWord, hostileAddress, hostileWords } from "../stack/hostile-word
 import { expect, test } from "../stack/journey.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 /** Everything of an answer or a page's data that a person reads. */
 const wordFields =
   "display name typeName bonus description title copyright msg country_name username user_name role_name server_name area_name game_name game_server_name product_name".split(

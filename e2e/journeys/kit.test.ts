@@ -125,7 +125,8 @@ test("the build of the store holds nothing of the kit", { tag: tags.desktopOnly 
 
 async function openKit(page: Page, view: Record<string, string>): Promise<void> {
   await page.goto(`${kit.address}/?${new URLSearchParams(view).toString()}`);
-  await page.locator("main").waitFor({ state: "attached", timeout: 30_000 });
+  // A bound for a machine that stalls: everything that the store can show is drawn at once.
+  await page.locator("main").waitFor({ state: "attached", timeout: 120_000 });
   // Parts that are loaded later have arrived then; nothing else is ever asked for.
   await page.waitForLoadState("networkidle");
 }

@@ -13,6 +13,8 @@ import { listShifts, watchLayout } from "../stack/layout-shift.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 test(
   "nothing moves while the page loads, at the first visit and for a player who comes back",
   { tag: tags.oncePhone },

@@ -7,6 +7,8 @@ import { expect, test } from "../stack/journey.ts";
 import { countSeen } from "../stack/seen-at-once.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 // What measures the screens of all languages, itself measured: on pages that are wrong in one way each, and on right ones.
 const label = "Zahlungsmethode auswählen";
 const button = (style: string, words = label) =>

@@ -12,6 +12,8 @@ import type { OwnShop } from "../stack/own-shop.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 const logo = "M16 2L30 28H2z";
 const colour = "#8a2be2";
 const goods = { product_id: "101-feathers-12", name: "12 Feathers", price: "GBP 3.49", amount_minor: 349 };

@@ -12,7 +12,7 @@ const avif = `
   FgAAdX1Zu4BTo7g=`;
 const name = `/shop-picture/${"0a".repeat(32)}`;
 
-test.use({ deviceScaleFactor: 2.5 });
+test.use({ deviceScaleFactor: 2.5, showsPictures: true });
 
 test(
   "a phone loads the small AVIF of a photo that a shop published, not the photo, and nothing moves",

@@ -5,6 +5,8 @@ import { expect, test } from "../stack/journey.ts";
 import type { Store } from "../stack/journey.ts";
 import type { Theme } from "../stack/variants.ts";
 
+test.use({ showsPictures: true });
+
 const place = { brand: "kitestone", area: "mea", gp_id: "101" } as const;
 
 test("the goods page, its popups and a page without goods look as they did when people looked at them", async ({

@@ -1,16 +1,27 @@
 import { eventually } from "@gemgate/testing/eventually";
 import { createShopClient } from "@gemgate/testing/shop-client";
+import type { WireAnswer } from "@gemgate/testing/shop-client";
 import { expect } from "./journey.ts";
 import type { Store } from "./journey.ts";
 import { brandOrigin, storePort } from "./running-store.ts";
 
 /** What a brand's host answers, without a browser. */
 export async function askStore(brand: string, path: string): Promise<string> {
-  const port = storePort();
-  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
-  const answer = await client.send(path, { host: new URL(brandOrigin(brand)).host });
+  const answer = await send(brand, path);
   expect(answer.status).toBe(200);
   return answer.text;
+}
+
+/** The status of an answer, and where it leads. */
+export async function askWay(brand: string, path: string): Promise<{ status: number; location: string }> {
+  const { status, headers } = await send(brand, path);
+  return { status, location: String(headers["location"]) };
+}
+
+function send(brand: string, path: string): Promise<WireAnswer> {
+  const port = storePort();
+  const client = createShopClient({ port, providerPort: port + 10, gamePort: port + 11, identityPort: port + 12 });
+  return client.send(path, { host: new URL(brandOrigin(brand)).host });
 }
 
 export interface StoreCharacter {

@@ -13,12 +13,16 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { OwnShop } from "./own-shop.ts";
 import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, layoutAt, localeOf } from "./place.ts";
 import type { AddressParts, OfferedGoods, Place } from "./place.ts";
+import { withoutPictures } from "./without-pictures.ts";
 import { themeOf } from "./variants.ts";
 import type { Size, Theme, VariantOptions } from "./variants.ts";
 
 export { expect } from "@playwright/test";
 
-export type JourneyOptions = VariantOptions;
+export interface JourneyOptions extends VariantOptions {
+  /** Whether pictures are fetched and drawn, which takes half of what a page costs. Only where a journey looks at them, or at what they move. */
+  showsPictures: boolean;
+}
 
 /** A store in a browser, with everything a screen needs to find its parts by their words. */
 export interface Store {
@@ -64,7 +68,16 @@ interface JourneyFixtures {
   problems: Problems;
 }
 
-export const test = base.extend<JourneyFixtures & JourneyOptions>({
+type TestOptions = Omit<JourneyOptions, "showsPictures">;
+
+export const test = base.extend<JourneyFixtures & TestOptions, Pick<JourneyOptions, "showsPictures">>({
+  showsPictures: [false, { option: true, scope: "worker" }],
+  launchOptions: [
+    async ({ launchOptions, showsPictures }, use) =>
+      use(showsPictures ? launchOptions : withoutPictures(launchOptions)),
+    { scope: "worker" },
+  ],
+
   size: ["desktop", { option: true }],
   theme: ["rotating", { option: true }],
   language: ["en", { option: true }],

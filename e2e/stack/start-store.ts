@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
 import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
-import { makeFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
+import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
 import { portVariable } from "./running-store.ts";
 
 type Stop = () => Promise<void>;
@@ -10,7 +10,7 @@ type Stop = () => Promise<void>;
 async function startStore(): Promise<Stop | undefined> {
   if (process.env[portVariable] !== undefined) return undefined;
   const port = await findFreeBase();
-  const data = join(makeFolder(), "data");
+  const data = join(makeDemoFolder(), "data");
   const demo = startDemo({ port, data });
   const stop = async () => {
     sendSignal(demo.pid, "SIGTERM");

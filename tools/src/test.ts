@@ -69,15 +69,13 @@ function listSteps({ reportFolder, browser, isFullMatrix, selected }: Plan): Ste
     const file = join(reportFolder, `${project}.json`);
     return [await runPart({ name, script: command, args: reportTo(file), report: file, env, isShown })];
   };
-  // Both wait for disks and clocks most of their time, so they wait together; only one of them can be read as it goes.
+  // Both wait for disks and clocks most of their time, so they wait together; only one of them can be read as it goes. The sockets
+  // come after the database, which has done sooner than the processes.
   const databaseAndProcesses = async (): Promise<PartResult[]> => {
-    const processes = async () => [
-      ...(await vitest("sockets", "io", false)),
-      ...(await vitest("processes", "run", false)),
-    ];
-    const [database, others] = await Promise.all([vitest("database", "db", true), processes()]);
-    for (const { output } of others) console.log(output);
-    return [...database, ...others];
+    const readable = async () => [...(await vitest("database", "db", true)), ...(await vitest("sockets", "io", true))];
+    const [others, processes] = await Promise.all([readable(), vitest("processes", "run", false)]);
+    for (const { output } of processes) console.log(output);
+    return [...others, ...processes];
   };
   const journeys = async (): Promise<PartResult[]> => {
     const file = join(reportFolder, "journeys.json");

@@ -690,6 +690,11 @@ describe("files", () => {
   });
 });
 
+test("pictures that are drawn do not wait behind pages, of which few are drawn at once", async () => {
+  const goods = await Promise.all(Array.from({ length: 100 }, () => open("/art/goods-coins-2-80.svg")));
+  expect(new Set(goods.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test("a storefront that was not built is answered with one sentence", async () => {
   await expect(loadPageRenderer(storefront)).rejects.toThrow(/The storefront is not built: .+ Run `npm run build`/);
 });

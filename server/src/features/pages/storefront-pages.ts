@@ -64,14 +64,26 @@ export function mountStorefrontPages(
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
   mountHostFiles(server);
+  // Not behind the gate of pages: one page asks for thirty of them at once, and two take more places than an address has there.
+  server.get("/art/*", (request, reply) => sendDrawn(drawn, request, reply));
   server.get("/*", { config: { renders: true }, preValidation: pages.sendKept }, (request, reply) =>
-    answerPage({ pages, drawn }, request, reply),
+    answerPage(pages, request, reply),
   );
   return pages;
 }
 
+function sendDrawn(
+  drawn: DrawnArt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | FastifyReply {
+  const { apiOnly, brand } = request.resolvedHost;
+  const file = apiOnly ? undefined : drawn.find(brand, pathOf(request.raw.url ?? "/"));
+  return file === undefined ? sendNothing(reply) : sendFile(request, reply, file);
+}
+
 function answerPage(
-  { pages, drawn }: { pages: StorefrontPages; drawn: DrawnArt },
+  pages: StorefrontPages,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
@@ -82,11 +94,8 @@ function answerPage(
   }
   if (request.resolvedHost.apiOnly) return sendNothing(reply);
   const address = request.raw.url ?? "/";
-  if (/^\/(?:assets|art)\//.test(pathOf(address))) {
-    const file = drawn.find(request.resolvedHost.brand, pathOf(address));
-    // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
-    return file === undefined ? sendNothing(reply) : sendFile(request, reply, file);
-  }
+  // A file name that no table knows is not a page (a wrong build, a scanner): it gets no document that a cache could keep.
+  if (pathOf(address).startsWith("/assets/")) return sendNothing(reply);
   const redirect = findRedirect(request.resolvedHost, readVisitor(request), address);
   if (redirect !== undefined) return sendOn(reply, redirect);
   return pages.render(request, reply);
