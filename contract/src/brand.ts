@@ -28,7 +28,12 @@ const brand_event_id_max = 244;
 
 const providerIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
-const artPathSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/brand-art\/[a-z0-9/_-]+\.(?:svg|png)$/));
+/** Of a published shop, by its hash. Records that were stored before have addresses that show nothing, and stay records. */
+const pictureSchema = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^\/(?:shop-picture\/[0-9a-f]{64}|[a-z0-9/_-]+)\.(?:svg|png|webp|avif|ico)$/),
+);
 
 const legalLinksSchema = v.strictObject({ privacy: linkSchema, terms: linkSchema });
 
@@ -52,7 +57,8 @@ export const brandFieldsSchema = v.strictObject({
   // Development hosts are built from the key, so the word that marks the demo environment (A4) must not be in it.
   key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/), v.excludes(demo_word)),
   title: nameSchema,
-  icon: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[a-z0-9/_-]+\.(?:svg|png|ico)$/)),
+  /** A drawing of the brand's own, in the place of its mark on its colour. */
+  icon: v.exactOptional(pictureSchema),
   color: v.exactOptional(colourSchema),
   /** Without one a plain gem stands for the brand. */
   mark: v.exactOptional(markSchema),
@@ -108,8 +114,8 @@ export const brandFieldsSchema = v.strictObject({
   /** Where a player of a game account asks for a new password, and makes an account. */
   password_url: v.exactOptional(linkSchema),
   sign_up_url: v.exactOptional(linkSchema),
-  /** Licensed marks of login providers in brands/art, in the place of the plain ones. */
-  login_marks: v.exactOptional(v.strictObject(v.entriesFromList(loginKinds, v.exactOptional(artPathSchema)))),
+  /** Licensed marks of login providers, in the place of the plain ones. */
+  login_marks: v.exactOptional(v.strictObject(v.entriesFromList(loginKinds, v.exactOptional(pictureSchema)))),
   kr_script: v.exactOptional(v.boolean()),
   whole_number_currencies: v.exactOptional(listOf(currencySchema)),
   spending_caps: v.exactOptional(v.boolean()),

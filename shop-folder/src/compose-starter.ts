@@ -82,7 +82,6 @@ function brandOf(starter: Starter, key: string): Record<string, unknown> {
   const locale = localeOf(starter);
   return {
     title: name,
-    icon: "/art/game-0.svg",
     color: "#3a6df0",
     payment_host: { production: host, demo: `${first}-demo.${domain}` },
     web_host: host,

@@ -51,7 +51,7 @@ const patterns: readonly Pattern[] = [
   { path: at(`games/(${gp_id})/goods\\.csv`), kind: ([gp_id = ""]) => ({ kind: "goods-table", gp_id }) },
   { path: at(`games/(${gp_id})/prices\\.csv`), kind: ([gp_id = ""]) => ({ kind: "prices", gp_id }) },
   {
-    path: at(`(games/${gp_id})/pictures/[a-z0-9][a-z0-9_-]{0,79}\\.(?:svg|png|webp|avif)`),
+    path: at(`(games/${gp_id}|brands/${brand})/pictures/[a-z0-9][a-z0-9_-]{0,79}\\.(?:svg|png|webp|avif)`),
     kind: ([folder = ""]) => ({ kind: "picture", folder }),
   },
 ];

@@ -64,7 +64,7 @@ export function loadShop(files: FolderFiles, findings: Findings): Shop | undefin
       const remedy = meant === undefined ? `write brands/${key}/brand.yaml` : `${quoted(meant)} may be meant`;
       findings.error(settings.at("brands", index), `the brand ${quoted(key)} has no brand.yaml`, remedy);
     }
-    const record = file && composeBrand({ key, file, games }, findings);
+    const record = file && composeBrand({ key, file, games, pictures }, findings);
     return file && record ? [{ key, file, record }] : [];
   });
   for (const [key, { file }] of brandFiles) {

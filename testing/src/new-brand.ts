@@ -6,7 +6,6 @@ export function newBrand(key: string, changes: Partial<Brand> = {}): Brand {
   return {
     key,
     title: key,
-    icon: `/brand-art/${key}/icon.svg`,
     color: "#7a3cff",
     payment_host: { production: at("pay"), demo: at("pay-demo") },
     web_host: at("pay"),

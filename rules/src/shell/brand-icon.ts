@@ -15,6 +15,12 @@ export function markOf({ mark }: Pick<Brand, "mark">): BrandMark {
   return mark ?? gem;
 }
 
+/** The address of the brand's own icon, where it has one. */
+export function ownIcon({ icon }: Pick<Brand, "icon">): string | undefined {
+  // A record that was stored before pictures were files of a shop names a file that is no more.
+  return icon?.startsWith("/shop-picture/") === true ? icon : undefined;
+}
+
 /** The page icon (A17): the mark on a tile of the brand's colour, readable in a light and in a dark tab bar. */
 export function brandIcon(brand: Pick<Brand, "mark" | "color">): string {
   const { light } = theme(themeColour({ brand: brand.color }));

@@ -1,6 +1,7 @@
 // What brands may not share, and what their files say of one another.
 import type { Brand } from "@gemgate/contract/brand";
 import { nearest, quoted } from "../findings.ts";
+import { hasPicture } from "../picture-address.ts";
 import type { Checking } from "./check-context.ts";
 
 export function checkBrands(checking: Checking): void {
@@ -112,6 +113,7 @@ function checkGames({ shop, findings }: Checking, { key, file, record }: Checkin
 
 function checkPages({ shop, findings }: Checking): void {
   for (const { brand, gp_id, page } of shop.pages) {
+    checkPictures({ shop, findings }, { brand, page });
     const record = shop.brands.find(({ key }) => key === brand)?.record;
     if (record?.games.some((game) => game.gp_id === gp_id) === true) continue;
     findings.error(
@@ -119,5 +121,20 @@ function checkPages({ shop, findings }: Checking): void {
       `the brand ${quoted(brand)} does not sell the game ${quoted(gp_id)}`,
       "remove the file, or add the game to brand.yaml",
     );
+  }
+}
+
+function checkPictures(
+  { shop, findings }: Pick<Checking, "shop" | "findings">,
+  { brand, page }: Pick<Checking["shop"]["pages"][number], "brand" | "page">,
+): void {
+  const folder = `brands/${brand}`;
+  const { key_art, banners = {} } = page.value;
+  if (key_art !== undefined)
+    hasPicture(shop.pictures, { folder, picture: key_art, place: page.at("key_art") }, findings);
+  for (const [locale, list] of Object.entries(banners)) {
+    for (const [index, { picture }] of list.entries()) {
+      hasPicture(shop.pictures, { folder, picture, place: page.at("banners", locale, index, "picture") }, findings);
+    }
   }
 }

@@ -2,6 +2,7 @@
 import { nearest, quoted } from "../findings.ts";
 import type { Place } from "../findings.ts";
 import type { Picture } from "../formats/value.ts";
+import { hasPicture } from "../picture-address.ts";
 import type { LoadedGame, PlacedPrice } from "../shop.ts";
 import type { Checking } from "./check-context.ts";
 import { refuseInProduction } from "./check-context.ts";
@@ -101,15 +102,7 @@ function checkPicture(
   place: Place,
   { picture, gp_id }: { picture: Picture; gp_id: string },
 ): void {
-  if (typeof picture !== "string" || !picture.startsWith("pictures/")) return;
-  const folder = `games/${gp_id}`;
-  if (shop.pictures.has(`${folder}/${picture}`)) return;
-  const meant = nearest(`${folder}/${picture}`, shop.pictures.keys());
-  findings.error(
-    place,
-    `there is no picture ${quoted(picture)}`,
-    meant === undefined ? `put the file into ${folder}/pictures` : `${quoted(meant)} may be meant`,
-  );
+  if (typeof picture === "string") hasPicture(shop.pictures, { folder: `games/${gp_id}`, picture, place }, findings);
 }
 
 interface Owners {

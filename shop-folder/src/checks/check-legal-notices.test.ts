@@ -45,7 +45,7 @@ describe("legal notices:", () => {
   test("a notice that the brand offers and nobody wrote is named with its file, and so is one in another language alone", () => {
     const files = new Map(filledIn);
     files.delete(trade);
-    const missing = `error ${brand}:33 ${trade} is missing → write it, because players of "kite" are offered it`;
+    const missing = `error ${brand}:32 ${trade} is missing → write it, because players of "kite" are offered it`;
     expect(tell(files)).toEqual([missing]);
     expect(tell(withTexts(files, { "brands/kite/legal/trade.de.md": "Kite" }))).toEqual([
       missing,
@@ -77,7 +77,7 @@ describe("legal notices:", () => {
         "notices:\n  - inquiry",
       ]);
     const japan = tell(toSell("ja"), "production").join("\n");
-    expect(japan).toContain(`error ${brand}:23 the law of ja asks for notices`);
+    expect(japan).toContain(`error ${brand}:22 the law of ja asks for notices`);
     expect(japan).toContain("brands/kite/legal/payment_services.ja.md");
     const korea = tell(toSell("kr"), "production").join("\n");
     expect(korea).toContain("add trade to `notices`, and write brands/kite/legal/trade.ko.md");

@@ -14,8 +14,8 @@ export interface BrandDrawing {
   readonly width: number;
 }
 
-export function drawBrandPictures(brand: Pick<Brand, "color" | "mark">): BrandDrawing[] {
-  const icon = brandIcon(brand);
+/** `icon` is the brand's own drawing, where it has one. */
+export function drawBrandPictures(brand: Pick<Brand, "color" | "mark">, icon = brandIcon(brand)): BrandDrawing[] {
   const colour = themeColour({ brand: brand.color });
   const ground = theme(colour).light["brand-deep"];
   return [
@@ -63,6 +63,12 @@ interface Box {
   readonly height: number;
 }
 
+/** The drawing inside another one, whatever size and place its file says. */
 function place(svg: string, { x, y, width, height }: Box): string {
-  return svg.replace("<svg ", `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
+  const bare = svg.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "").trim();
+  const [element = "<svg"] = /^<svg[^>]*/.exec(bare) ?? [];
+  const size = (side: string): string => new RegExp(`\\s${side}\\s*=\\s*["']([\\d.]+)`).exec(element)?.[1] ?? "32";
+  const viewBox = /\sviewBox\s*=/.test(element) ? "" : ` viewBox="0 0 ${size("width")} ${size("height")}"`;
+  const kept = element.slice(4).replaceAll(/\s(?:x|y|width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, "");
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}"${viewBox}${kept}${bare.slice(element.length)}`;
 }

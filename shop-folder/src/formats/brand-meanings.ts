@@ -4,7 +4,10 @@ import type { Meanings } from "./described-schema.ts";
 
 const pages: Meanings = {
   title: ["The name of the store, in its header, in titles and on receipts.", "Kite"],
-  icon: ["The small picture of tabs and home screens, from the art set.", "/art/game-0.svg"],
+  icon: [
+    "The small square picture of tabs, home screens and shared links. Without it one is drawn of `mark` and `color`.",
+    "pictures/icon.svg",
+  ],
   color: [
     "The brand's colour, of which the whole palette is made. By default the plain palette of every store.",
     "#3a6df0",
@@ -104,7 +107,7 @@ const logins: Meanings = {
   login_marks: ["Licensed marks of login providers, in the place of plain ones. Without it the plain ones."],
   ...forEachLogin("login_marks", (name) => [
     `The mark of ${name}. Without it the plain one.`,
-    `/brand-art/kite/${name.toLowerCase()}.svg`,
+    `pictures/${name.toLowerCase()}.svg`,
   ]),
   login_client_id: [
     "The number of this brand in logins that no game was chosen for; it is never given to another brand.",

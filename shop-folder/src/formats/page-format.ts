@@ -11,6 +11,15 @@ const address = v.pipe(
   ),
 );
 
+const picture = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(
+    /^(?:pictures\/[a-z0-9][a-z0-9_-]{0,79}\.(?:svg|png|webp|avif)|\/[A-Za-z0-9/_.?=&-]*|https:\/\/\S+)$/,
+    "a file of this brand such as pictures/banner.webp, an address of this store such as /art/banner-1-191.svg, or one with https",
+  ),
+);
+
 /** `brands/<key>/pages/<gp_id>.yaml`: the pages of one game at one brand. */
 export const pageFileSchema = v.strictObject({
   coupons: v.pipe(
@@ -35,9 +44,9 @@ export const pageFileSchema = v.strictObject({
     v.examples(["#3a6df0"]),
   ),
   key_art: v.pipe(
-    v.exactOptional(address),
+    v.exactOptional(picture),
     v.description("The wide picture of the game. Without it one is drawn in the colour of the page."),
-    v.examples(["/art/key-art.svg"]),
+    v.examples(["pictures/harbour.webp"]),
   ),
   banners: v.pipe(
     v.exactOptional(
@@ -46,7 +55,7 @@ export const pageFileSchema = v.strictObject({
         v.pipe(
           v.array(
             v.strictObject({
-              picture: v.pipe(address, v.description("The picture."), v.examples(["/art/banner-1-191.svg"])),
+              picture: v.pipe(picture, v.description("The picture."), v.examples(["pictures/banner.webp"])),
               link: v.pipe(
                 v.exactOptional(address),
                 v.description("Where a click on it leads. Without it nowhere."),

@@ -108,6 +108,19 @@ export const picture = v.union([
 ]);
 export type Picture = v.InferOutput<typeof picture>;
 
+/** A picture of the brand's own, beside its brand.yaml. */
+export const brandPicture = v.pipe(
+  v.string(),
+  v.regex(
+    /^pictures\/[a-z0-9][a-z0-9_-]{0,79}\.(?:svg|png|webp|avif)$/,
+    "a file of this brand such as pictures/google.svg",
+  ),
+);
+export const brandDrawing = v.pipe(
+  v.string(),
+  v.regex(/^pictures\/[a-z0-9][a-z0-9_-]{0,79}\.svg$/, "a drawing of this brand such as pictures/icon.svg"),
+);
+
 /** A secret is named, never written: a variable of the environment, or a file in the folder SECRETS_DIR. */
 export const secretName = v.pipe(
   v.string(),

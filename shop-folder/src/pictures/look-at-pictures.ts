@@ -4,7 +4,9 @@ import { availableParallelism } from "node:os";
 import type { Findings } from "../findings.ts";
 import { fileKindOf, sizeLimitOf } from "../folder-layout.ts";
 import type { FolderFiles } from "../folder-layout.ts";
+import { drawBrandPictures } from "../drawing/brand-pictures.ts";
 import { beginsAs } from "../load-picture.ts";
+import { makePng } from "./make-png.ts";
 import { openPicture, pixel_limits } from "./open-picture.ts";
 
 /** A picture of pixels; drawings are read as texts. */
@@ -33,6 +35,29 @@ export async function lookAtPictures(
 ): Promise<void> {
   const pictures = listPixelPictures(files).filter(({ hash }) => !known.has(hash));
   await forEachAtOnce(pictures, (picture) => lookAt(picture, findings));
+  await forEachAtOnce(listBrandDrawings(files), (drawing) => lookAtDrawing(drawing, findings));
+}
+
+/** Of these PNGs are made. */
+function listBrandDrawings(files: FolderFiles): { readonly file: string; readonly bytes: Uint8Array }[] {
+  return [...files].flatMap(([file, bytes]) => {
+    const kind = fileKindOf(file);
+    const isDrawing = kind?.kind === "picture" && kind.folder.startsWith("brands/") && file.endsWith(".svg");
+    return isDrawing && bytes.length <= sizeLimitOf(kind) ? [{ file, bytes }] : [];
+  });
+}
+
+async function lookAtDrawing(
+  { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
+  findings: Findings,
+): Promise<void> {
+  const [share] = drawBrandPictures({}, Buffer.from(bytes).toString("utf8"));
+  try {
+    await makePng(share?.svg ?? "");
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    findings.error({ file }, "cannot be read as a picture", "it is damaged; export it again");
+  }
 }
 
 async function lookAt({ file, bytes }: PixelPicture, findings: Findings): Promise<void> {

@@ -57,6 +57,20 @@ test("a picture that unpacks to too many pixels, and one that is damaged, are fi
   await expect(makeSizes(bomb)).rejects.toThrow("pixel limit");
 });
 
+test("a brand's drawing that is damaged is a finding, since its icons are made of it", async () => {
+  const files = new Map(sampleFolder());
+  files.set("brands/kite/pictures/torn.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'));
+  files.set(
+    "brands/kite/pictures/icon.svg",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  );
+  const findings = collectFindings();
+  await lookAtPictures(files, findings);
+  expect(findings.list().findings.map(({ file, what }) => `${file} ${what}`)).toEqual([
+    "brands/kite/pictures/torn.svg cannot be read as a picture",
+  ]);
+});
+
 test("one that moves is shown as it begins, which is told", async () => {
   const frames = Buffer.from(Array.from({ length: 4 * 4 * 2 * 3 }, (_, index) => index * 5));
   const { default: sharp } = await import("sharp");

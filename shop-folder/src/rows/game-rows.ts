@@ -4,6 +4,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import { sellersOf, sellsGoods } from "../checks/where-sold.ts";
 import type { PageFile } from "../formats/page-format.ts";
 import type { Picture } from "../formats/value.ts";
+import { pictureAddressIn } from "../picture-address.ts";
 import type { LoadedGame, PlacedGoods, Shop } from "../shop.ts";
 import { localised } from "./compose-words.ts";
 import type { ShopRow } from "./shop-row.ts";
@@ -69,28 +70,44 @@ function partRows(shop: Shop, { gp_id, game }: LoadedGame, brand: Brand): ShopRo
 
 function pageRow(shop: Shop, gp_id: string, brand_id: string): ShopRow {
   const page = shop.pages.find((one) => one.brand === brand_id && one.gp_id === gp_id)?.page.value ?? {};
-  return { kind: "page_config", key: `${brand_id}/${gp_id}`, row: { brand_id, gp_id, config: pageConfig(page) } };
+  return {
+    kind: "page_config",
+    key: `${brand_id}/${gp_id}`,
+    row: {
+      brand_id,
+      gp_id,
+      config: pageConfig(page, (picture) => pictureAddressIn(shop.pictures, `brands/${brand_id}`, picture)),
+    },
+  };
 }
 
+type AddressOf = (picture: string) => string;
+
 /** As the contract spells it. */
-function pageConfig(page: PageFile): PageConfig {
+function pageConfig(page: PageFile, addressOf: AddressOf): PageConfig {
   const flag = (isOn: boolean | undefined): 0 | 1 => (isOn === true ? 1 : 0);
   return {
     is_open_coupon: flag(page.coupons),
     area_config: { is_area_role: flag(page.server_areas) },
     brand_color: page.color ?? "",
-    ...(page.key_art === undefined ? {} : { key_art: page.key_art }),
+    ...(page.key_art === undefined ? {} : { key_art: addressOf(page.key_art) }),
     ...(page.cumulative === undefined ? {} : { cumulative_config: { is_has_cumulative: flag(page.cumulative) } }),
     ...(page.continuous === undefined ? {} : { continue_config: { is_has_continue: flag(page.continuous) } }),
-    ...(page.banners === undefined ? {} : { banner_config: bannersOf(page.banners) }),
+    ...(page.banners === undefined ? {} : { banner_config: bannersOf(page.banners, addressOf) }),
   };
 }
 
-function bannersOf(banners: NonNullable<PageFile["banners"]>): NonNullable<PageConfig["banner_config"]> {
+function bannersOf(
+  banners: NonNullable<PageFile["banners"]>,
+  addressOf: AddressOf,
+): NonNullable<PageConfig["banner_config"]> {
   return Object.fromEntries(
     Object.entries(banners).map(([locale, pictures]) => [
       locale,
-      pictures.map(({ picture, link }) => ({ picture_address: picture, ...(link === undefined ? {} : { link }) })),
+      pictures.map(({ picture, link }) => ({
+        picture_address: addressOf(picture),
+        ...(link === undefined ? {} : { link }),
+      })),
     ]),
   );
 }
@@ -133,7 +150,5 @@ export function pictureAddress(
   if (typeof picture !== "string") {
     return goodsArt({ kind: picture.art, tier: picture.tier, brandColour: brand.color ?? usual_colour });
   }
-  if (!picture.startsWith("pictures/")) return picture;
-  const hash = shop.pictures.get(`games/${gp_id}/${picture}`)?.hash ?? "";
-  return `/shop-picture/${hash}${picture.slice(picture.lastIndexOf("."))}`;
+  return pictureAddressIn(shop.pictures, `games/${gp_id}`, picture);
 }

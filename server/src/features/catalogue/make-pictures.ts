@@ -25,7 +25,7 @@ export async function makePictures(
 ): Promise<number> {
   // Loaded here: a process that serves has no use for it.
   const { forEachAtOnce } = await import("@gemgate/shop-folder/pictures/look-at-pictures");
-  const waiting = [...(await withoutSizes(world, files)), ...(await withoutPngs(world, shop))];
+  const waiting = [...(await withoutSizes(world, files)), ...(await withoutPngs(world, { shop, files }))];
   let done = 0;
   await forEachAtOnce(waiting, async ([hash, make]) => {
     const made = await make();
@@ -46,12 +46,15 @@ async function withoutSizes({ db }: PublishWorld, files: FolderFiles): Promise<W
   );
 }
 
-async function withoutPngs({ db }: PublishWorld, { brands }: Pick<Shop, "brands">): Promise<Waiting> {
+async function withoutPngs({ db }: PublishWorld, { shop, files }: Pictured): Promise<Waiting> {
   const { makePng } = await import("@gemgate/shop-folder/pictures/make-png");
   const drawn = await listDrawnPngs(db);
   return new Map(
-    brands
-      .flatMap(({ record }) => drawBrandPictures(record))
+    shop.brands
+      .flatMap(({ key, file, record }) => {
+        const own = files.get(`brands/${key}/${file.value.icon}`);
+        return drawBrandPictures(record, own && Buffer.from(own).toString("utf8"));
+      })
       .map(({ svg, width }) => ({ svg, width, hash: hashOfDrawing(svg) }))
       .filter(({ hash }) => !drawn.has(hash))
       .map(({ hash, svg, width }) => [hash, async () => [{ width, type: "png", bytes: await makePng(svg) }]]),

@@ -1,6 +1,7 @@
 // The icons of a brand for home screens and its preview for shared links. What its icon looks like follows from its record, so the record
 // alone says which pictures are shown: a brand that was published anew has its own at once, in every process.
 import type { Brand } from "@gemgate/contract/brand";
+import { ownIcon } from "@gemgate/rules/shell/brand-icon";
 import { brandPicture, spare_pictures } from "@gemgate/rules/shell/brand-pictures";
 import { drawBrandPictures } from "@gemgate/shop-folder/drawing/brand-pictures";
 import type { BrandDrawing } from "@gemgate/shop-folder/drawing/brand-pictures";
@@ -9,6 +10,7 @@ import { LRUCache } from "lru-cache";
 import type { World } from "../../platform/world.ts";
 import { hashOfDrawing } from "./make-pictures.ts";
 import { readSize } from "./picture-size-store.ts";
+import { readPicture } from "./version-store.ts";
 
 const kept_bytes = 16 * 1024 * 1024;
 const for_a_day = "public, max-age=86400";
@@ -26,8 +28,8 @@ export function mountBrandPictures(http: FastifyInstance, { world }: { world: Pi
   });
   const drawingsByBrand = new WeakMap<Brand, readonly NamedDrawing[]>();
 
-  function findDrawing(brand: Brand, path: string): NamedDrawing | undefined {
-    const drawings = drawingsByBrand.get(brand) ?? listDrawings(brand);
+  async function findDrawing(brand: Brand, path: string): Promise<NamedDrawing | undefined> {
+    const drawings = drawingsByBrand.get(brand) ?? (await listDrawings(world, brand));
     drawingsByBrand.set(brand, drawings);
     return drawings.find(({ name }) => path === brandPicture(brand.key, name));
   }
@@ -41,7 +43,7 @@ export function mountBrandPictures(http: FastifyInstance, { world }: { world: Pi
   http.get<{ Params: { brand: string; file: string } }>(
     "/brand-pictures/:brand/:file",
     async ({ params, resolvedHost }, reply) => {
-      const drawing = findDrawing(resolvedHost.brand, `/brand-pictures/${params.brand}/${params.file}`);
+      const drawing = await findDrawing(resolvedHost.brand, `/brand-pictures/${params.brand}/${params.file}`);
       if (drawing === undefined || resolvedHost.apiOnly) return reply.code(404).send();
       const bytes = await read(drawing);
       if (bytes !== undefined) {
@@ -53,6 +55,12 @@ export function mountBrandPictures(http: FastifyInstance, { world }: { world: Pi
   );
 }
 
-function listDrawings(brand: Brand): NamedDrawing[] {
-  return drawBrandPictures(brand).map(({ name, width, svg }) => ({ name, width, hash: hashOfDrawing(svg) }));
+async function listDrawings({ db }: Pick<World, "db">, brand: Brand): Promise<NamedDrawing[]> {
+  const hash = /^\/shop-picture\/([0-9a-f]{64})\.svg$/.exec(ownIcon(brand) ?? "")?.[1];
+  const icon = hash === undefined ? undefined : await readPicture(db, hash);
+  return drawBrandPictures(brand, icon?.toString("utf8")).map(({ name, width, svg }) => ({
+    name,
+    width,
+    hash: hashOfDrawing(svg),
+  }));
 }

@@ -190,7 +190,14 @@ test("a brand has its own icons for home screens and its own preview when it is 
   expect(await open(icon)).toMatchObject(spare);
   const recoloured = withReplaced(folder, "brands/kite/brand.yaml", ["#3a6df0", "#0f766e"]);
   const shown: string[] = [];
-  for (const files of [folder, recoloured]) {
+  const own = withTexts(
+    withReplaced(recoloured, "brands/kite/brand.yaml", ["title: Kite", "title: Kite\nicon: pictures/own.svg"]),
+    {
+      "brands/kite/pictures/own.svg":
+        '<svg width="64" height="64" xmlns="http://www.w3.org/2000/svg"><circle r="40"/></svg>',
+    },
+  );
+  for (const files of [folder, recoloured, own]) {
     expect(await makePictures({ db: owner, clock: systemClock }, { shop: check(files), files })).toBe(4);
     await publish(files);
     const isNew = ({ status, bytes }: Answer): boolean => status === 200 && !shown.includes(bytes.toString("hex"));
@@ -200,6 +207,10 @@ test("a brand has its own icons for home screens and its own preview when it is 
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([180, 180]);
     shown.push(bytes.toString("hex"));
   }
+  expect(await open("/brand/icon.svg")).toMatchObject({
+    status: 302,
+    headers: { location: expect.stringMatching(/^\/shop-picture\/[0-9a-f]{64}\.svg$/) },
+  });
   for (const name of ["kite/icon-180.png", "kitestone/icon-touch.png", "kite/share.svg"]) {
     expect((await open(`/brand-pictures/${name}`)).status).toBe(404);
   }

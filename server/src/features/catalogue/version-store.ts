@@ -103,7 +103,7 @@ export async function listChangedFiles(db: Queryable, from: number, to: number):
 export async function listPictureNames(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select distinct encode(hash, 'hex') || substring(path from '\\.[a-z]+$') as name
-       from shop_version_file where path ~ '^games/[0-9]+/pictures/' limit 50000`,
+       from shop_version_file where path ~ '^(games/[0-9]+|brands/[a-z0-9]+)/pictures/' limit 50000`,
   );
   return rows.map(({ name }) => name);
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { areas } from "@gemgate/contract/area";
 import type { PageRenderer } from "@gemgate/contract/boot";
 import type { Locale } from "@gemgate/contract/locale";
+import { ownIcon } from "@gemgate/rules/shell/brand-icon";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createReadyAnswers, sendReady } from "../../platform/http/ready-answers.ts";
 import type { MadeAnswer } from "../../platform/http/ready-answers.ts";
@@ -32,6 +33,7 @@ import type { Visitor } from "./visitor.ts";
 /** A page says what time it is at the store and which events run: so much later is near enough. */
 const kept_ms = 15_000;
 const bytes_max = 64 * 1024 * 1024;
+const aDay = "public, max-age=86400";
 
 export interface StorefrontPages {
   /** Sends the page where it is kept for a request in the same words: before the gate, since it costs nothing. */
@@ -60,6 +62,8 @@ export function mountStorefrontPages(
   mountStaticFiles(server, readFolder(join(import.meta.dirname, "static"), ""));
   server.get("/brand/icon.svg", (request, reply) => {
     const { brand } = request.resolvedHost;
+    const own = ownIcon(brand);
+    if (own !== undefined) return reply.code(302).headers({ location: own, "cache-control": aDay }).send();
     const file = drawn.find(brand, "/brand/icon.svg");
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
