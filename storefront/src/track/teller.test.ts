@@ -85,6 +85,19 @@ describe("an event", () => {
   });
 });
 
+test.each([
+  ["the address of a mailbox", "kael@mail.example"],
+  ["a token", "vK3xQm8LZr1TtY0hN5uWcE7oBp2sAjDfGi4VlX9RkqM"],
+  ["a card's number", "4111 1111 1111 1111"],
+])("%s in a link that led to the store is not told, and the rest of the link is", (_name, secret) => {
+  const { tell, sink } = openTeller({ device: () => ({ ...device, idfv: secret }) });
+  const came = { ...session, traffic_source: secret, utm_source: "mail", utm_content: secret };
+  tell({ kind: "event", name: "viewPage", params: undefined, at: { ...at, session: came } }, "full");
+  tell({ kind: "order", order, at: { ...at, session: came } }, "anonymous");
+  expect(JSON.stringify(sink.list())).not.toContain(secret);
+  expect(sink.list()).toMatchObject([{ session: { utm_source: "mail", utm_pay: "cs" } }, { session: { channel: 10 } }]);
+});
+
 describe("an anonymous event", () => {
   test("an anonymous event names neither a person nor a device, nor what a browser could be known by", () => {
     const { tell, sink } = openTeller();
