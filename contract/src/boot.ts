@@ -41,6 +41,7 @@ export type BootBrand = Pick<
   | "kr_script"
   | "writes"
   | "consent"
+  | "consent_asked"
   | "app_id"
   | "event_id"
   | "login_client_id"

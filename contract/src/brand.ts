@@ -123,6 +123,8 @@ export const brandFieldsSchema = v.strictObject({
   refund_returns_coupon: v.exactOptional(v.boolean()),
   refund_returns_limit: v.exactOptional(v.boolean()),
   consent: v.exactOptional(v.picklist(["none", "anonymous", "full"])),
+  /** Z88: players are asked before anything of their visit is told: everywhere, or in these regions. */
+  consent_asked: v.exactOptional(v.union([v.literal(true), listOf(areaSchema)])),
   writes: v.exactOptional(v.picklist(["post", "get"])),
   sdk_ancestors: v.exactOptional(v.record(clientIdSchema, listOf(originSchema))),
   /** While goods are on sale, the usual price stands struck through beside the price of now, with the percents off. */

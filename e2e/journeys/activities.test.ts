@@ -6,6 +6,7 @@ import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { walkToPayment } from "../screens/walk-to-payment.ts";
 import { answerInstead, parametersOf, recordCalls } from "../stack/break-network.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
+import { catchEvents, namesOf } from "../stack/gateway.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
@@ -15,7 +16,8 @@ const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 test(
   "a player buys until a reward is reached, is reminded of it once a day, claims it and sees it received [B6 C17 N1 N5 N6 N7 N8 N9 N10 N11 N12 N13 R11]",
   { tag: [tags.rtlAlways, tags.oncePhone] },
-  async ({ openStore }) => {
+  async ({ openStore, context }) => {
+    const posts = await catchEvents(context, place.brand);
     const store = await openStore(place, { goods: "gem-680", isReminded: false });
     const { page, text, inSentence } = store;
     const events = activityScreen(store);
@@ -49,6 +51,7 @@ test(
     });
 
     await page.goto(store.address({ path: "/activity" }));
+    const told = namesOf(posts).length;
     await expect(events.claimAll(1)).toBeVisible();
     await expect(events.claim(second)).toBeHidden();
     await inspectScreen(store, "activity-claimable");
@@ -60,6 +63,12 @@ test(
     await expect(events.claimAll(1)).toBeHidden();
     expect(claims.map((call) => parametersOf(call).get("nonce"))).toHaveLength(1);
     await expect(page.getByText(text("activity.claimable", { count: 1 }))).toHaveCount(0);
+    const seen = ["viewPage", "viewActivity", "claimActivityGift"];
+    await expect.poll(() => namesOf(posts).slice(told)).toEqual(seen);
+    expect(posts.at(-1)?.event).toMatchObject({
+      event_id: "WEBPAY-210-002",
+      params: { reward_id: expect.stringMatching(/./) },
+    });
   },
 );
 

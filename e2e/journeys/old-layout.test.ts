@@ -6,6 +6,7 @@ import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { stepsScreen } from "../screens/steps-screen.ts";
 import { userScreen } from "../screens/user-screen.ts";
 import { pickFirstCharacter, readBillingNo, walkToRecharge } from "../screens/walk-to-payment.ts";
+import { catchEvents, namesOf } from "../stack/gateway.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
@@ -13,7 +14,8 @@ import { tags } from "../stack/variants.ts";
 test(
   "a player of the old layout walks from the game to the result, each step a page [A30 B28 V1 V2 V3 V4 V5 V6 V9 V10]",
   { tag: tags.oncePhone },
-  async ({ openStore }) => {
+  async ({ openStore, context }) => {
+    const posts = await catchEvents(context, "volna");
     const store = await openStore({ brand: "volna", area: "ru", gp_id: "102" }, { path: "/" });
     const { page, text, goods } = store;
     const steps = stepsScreen(store);
@@ -52,6 +54,32 @@ test(
     expect(await openSandboxes().grantsOf(billing_no)).toHaveLength(1);
     await result.done.click();
     await expect(page).toHaveURL(/\/selectGoods/);
+
+    const walked = [
+      "viewPage",
+      "viewPage",
+      "selectGoods",
+      "openLogin",
+      "login",
+      "viewPage",
+      "changeServer",
+      "changeRole",
+    ];
+    const paid = [
+      "openRecharge",
+      "viewPage",
+      "changePayMethod",
+      "clickBuy",
+      "createOrder",
+      "order 18 -1",
+      "openPayLink",
+    ];
+    const names = [...walked, ...paid, "viewPage"];
+    // The tab that came back counts as a page, and either of the two may be the first to see the end.
+    const ended = ["order 18 1", "payResult", "viewPage", "viewPage"];
+    await expect.poll(() => posts.length).toBe(names.length + ended.length);
+    expect(namesOf(posts).slice(0, names.length)).toEqual(names);
+    expect(namesOf(posts).slice(names.length).toSorted()).toEqual(ended);
 
     // The layout has no page of the account: its popup leads to the orders.
     await goodsPage.userEntry(accounts.kaelis.username).click();

@@ -6,17 +6,24 @@ import { rolePickerScreen } from "../screens/role-picker-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { readBillingNo } from "../screens/walk-to-payment.ts";
 import { readOrderCookie } from "../stack/browser-memory.ts";
+import { catchEvents, expectNothingOf, namesOf } from "../stack/gateway.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags } from "../stack/variants.ts";
 
+const utm = { utm_source: "mail", utm_medium: "m", utm_campaign: "c" } as const;
+const idfv = "6F9619FF-8B86-D011-B42D-00CF4FC964FF";
+/** Nobody's, but nothing that a player types may be told. */
+const canary = { username: "kael@mail.example", password: "Canary-0b1c2d" } as const;
+
 const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 test(
-  "a player browses, logs in, pays on the provider's page and finds the goods in the game [E1 E18 E38 E40 E48 E49 J25 J27 J28 J29 J30 K7 K8 K11 K17 K18 K26]",
+  "a player browses, logs in, pays on the provider's page and finds the goods in the game [E1 E18 E38 E40 E48 E49 J25 J27 J28 J29 J30 K7 K8 K11 K17 K18 K26 U1 U3 U11 B26 B42]",
   { tag: tags.rtlAlways },
-  async ({ openStore }) => {
-    const store = await openStore(place);
+  async ({ openStore, context }) => {
+    const posts = await catchEvents(context, place.brand);
+    const store = await openStore(place, { query: { ...utm, utm_content: canary.username, idfv } });
     const { page, text, goods } = store;
     const goodsPage = selectGoodsScreen(store);
 
@@ -35,6 +42,9 @@ test(
       await login.account.fill("kaelis");
       await login.password.fill("   ");
       await expect(login.submit).toBeDisabled();
+      await login.enter(canary);
+      await login.submit.click();
+      await expect(login.error).toBeVisible();
       await login.logIn(accounts.kaelis);
       await expect(login.popup).toBeHidden();
     });
@@ -84,6 +94,31 @@ test(
       await expect(result.popup.getByRole("link")).toHaveCount(0);
       await result.done.click();
       await expect(result.popup).toBeHidden();
+    });
+
+    await test.step("the gateway has heard of each step once, and of nothing that was typed", async () => {
+      const walked = [
+        "viewPage",
+        "selectGoods",
+        "openLogin",
+        "loginFail",
+        "login",
+        "viewPage",
+        "changeServer",
+        "changeRole",
+      ];
+      const paid = ["openRecharge", "changePayMethod", "clickBuy", "createOrder", "order 18 -1", "openPayLink"];
+      // The tab that came back counts as a page, and either of the two may be the first to see the end.
+      const ended = ["order 18 1", "payResult", "viewPage"];
+      await expect.poll(() => posts.length).toBe(walked.length + paid.length + ended.length);
+      const names = namesOf(posts);
+      expect(names.slice(0, -ended.length)).toEqual([...walked, ...paid]);
+      expect(names.slice(-ended.length).toSorted()).toEqual(ended);
+      const source = { ...utm, traffic_source: "mail", channel: 2 };
+      for (const { event } of posts) expect(event).toMatchObject({ device: { idfv }, session: source });
+      const orders = posts.filter(({ event }) => event.event === 18);
+      for (const { event } of orders) expect(event).toMatchObject({ billing_no, product_id: goods.product_id });
+      expectNothingOf(posts, [canary.username, canary.password, accounts.kaelis.password, "4111"]);
     });
 
     expect(await openSandboxes().grantsOf(billing_no)).toEqual([

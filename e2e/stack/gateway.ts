@@ -1,5 +1,6 @@
 // The data-collection gateway belongs to another company, so a journey that is about it stands in at its door.
 import type { BrowserContext, Route } from "@playwright/test";
+import { expect } from "./journey.ts";
 import { storePort } from "./running-store.ts";
 
 export interface GatewayPost {
@@ -43,6 +44,12 @@ export async function catchEvents(
     await answer(route, number);
   });
   return posts;
+}
+
+/** What no body may hold, wherever it came from. */
+export function expectNothingOf(posts: readonly GatewayPost[], secrets: readonly string[]): void {
+  const told = posts.map(({ text }) => text).join("\n");
+  expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
 }
 
 /** The names of the events; an order is its number and its status. */

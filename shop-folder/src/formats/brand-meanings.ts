@@ -55,7 +55,11 @@ const hosts: Meanings = {
   app_id: ["The name of this store in its events.", "kite-web"],
   event_id: ["The number of this brand in its events, other than those of the other brands.", 24],
   consent: [
-    "What events may say: nothing is told, no character and no order is named, or everything. By default `full`.",
+    "What events may say: nothing is told; no player, device, character and order is named and nothing is kept in the browser; or everything. By default `full`.",
+  ],
+  consent_asked: [
+    "Whether players are asked before anything of their visit is told or kept for it: `true`, or in these sales regions alone. By default nobody is asked. A browser with Do Not Track or Global Privacy Control is told of in no case, unless its player has agreed.",
+    true,
   ],
   writes: ["Whether calls that change something are sent as POST or as GET. By default `post`."],
 };

@@ -56,7 +56,16 @@ function visit(made: Visit) {
     ...page,
   };
   const entry = new URLSearchParams(search);
-  const preferences = createPreferences({ boot, storage, jar, entry, showsRegion, isSecure: true, isHiddenIos });
+  const preferences = createPreferences({
+    boot,
+    storage,
+    visitMemory: storage,
+    jar,
+    entry,
+    showsRegion,
+    isSecure: true,
+    isHiddenIos,
+  });
   return { preferences, storage, jar, isOther: preferences.settle() };
 }
 

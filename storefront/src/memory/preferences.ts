@@ -8,6 +8,7 @@ import { resolveRegion } from "@gemgate/rules/region/resolve-region";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { CookieJar } from "../storage/cookie.ts";
 import { readFirstCookie, writeFirstCookie } from "../storage/first-cookie.ts";
+import type { VisitMemory } from "../track/visit-memory.ts";
 import { currentGame } from "../shop/current-game.ts";
 
 export interface Preferences {
@@ -32,6 +33,8 @@ export interface PreferenceParts {
     brand: Pick<BootBrand, "regions" | "is_global">;
   };
   storage: Pick<BrowserStorage, "get" | "set" | "remove">;
+  /** Where the visitor came from is kept under the visitor's own terms. */
+  visitMemory: VisitMemory;
   jar: CookieJar;
   entry: URLSearchParams;
   /** The page shows goods, so the region that the server found is in use; other pages may be there because it was wrong. */
@@ -108,10 +111,10 @@ export function createPreferences(parts: PreferenceParts): Preferences {
  * B13, B14: a short link left region and source in the cookie until the page could store them. Where nothing can be stored, or the
  * browser threw it away, the mirror is also all that is left of a language.
  */
-function takeCookie({ storage, jar }: PreferenceParts): void {
+function takeCookie({ storage, visitMemory, jar }: PreferenceParts): void {
   const { traffic_source, domain_area, spec_lang } = readFirstCookie(jar);
   if (traffic_source !== undefined) {
-    storage.set("webpay_traffic", traffic_source);
+    visitMemory.set("webpay_traffic", traffic_source);
     if (domain_area !== undefined) storage.set("webpay_domain_area", domain_area);
   }
   if (spec_lang !== undefined && storage.get("webpay_lang") === null) storage.set("webpay_lang", spec_lang);

@@ -6,8 +6,10 @@ import type { BrowserEntry } from "../entry/browser-entry.ts";
 import { readAddressToken, takeEntryToken } from "../entry/entry-token.ts";
 import { createPreferences } from "../memory/preferences.ts";
 import { createPurchases } from "../memory/purchases.ts";
-import { openStorage } from "../storage/open-storage.ts";
+import { openNoStorage, openStorage } from "../storage/open-storage.ts";
 import { createOrderCookie } from "../storage/order-cookie.ts";
+import { createConsentChoice } from "../track/consent-choice.ts";
+import { createVisitMemory } from "../track/visit-memory.ts";
 import { type AddressUser, createAddressUser } from "../user-session/address-user.ts";
 import { isSuperMode } from "../user-session/super-mode.ts";
 import { createUserSession } from "../user-session/user-session.ts";
@@ -23,6 +25,8 @@ export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion 
   // U13-U16: the token says how the visitor came, although the address bar no longer shows it.
   const whole = new URLSearchParams([...entry, ...(entryToken === "" || isSdk ? [] : [["oauth_token", entryToken]])]);
   const clock = clockSetBy(boot.now_ms);
+  const consent = createConsentChoice({ brand: boot.brand, area: boot.domain_area, storage, navigator });
+  const visitMemory = createVisitMemory({ storage, page: openNoStorage(browserClock) }, consent);
   return {
     clock,
     storage,
@@ -32,10 +36,19 @@ export function openBrowserMemory(boot: Boot, { entry, isSdk, game, showsRegion 
     isAskingUser: () => addressUser?.isAsking() ?? false,
     orderCookie: createOrderCookie(document, isSecure),
     purchases: createPurchases({ storage, clock }),
-    visit: startVisit({ storage, clock: browserClock, random: browserRandom, entry: whole }),
+    consent,
+    visitMemory,
+    visit: startVisit({
+      storage: visitMemory,
+      clock: browserClock,
+      random: browserRandom,
+      entry: whole,
+      mayName: () => consent.store.getState().level === "full",
+    }),
     preferences: createPreferences({
       boot,
       storage,
+      visitMemory,
       jar: document,
       entry,
       showsRegion,

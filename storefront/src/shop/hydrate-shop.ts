@@ -8,7 +8,7 @@ import { knownUserAttribute } from "../page/root-attributes.ts";
 import type { PageViews } from "./page-views.ts";
 import type { Shop } from "./shop.ts";
 
-type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "orderCache" | "selection">;
+type ShopParts = Pick<Shop, "boot" | "storage" | "users" | "orderCookie" | "orderCache" | "selection" | "consent">;
 
 export interface HydrationParts extends ShopParts, Omit<BrowserEntry, "entry" | "idfv" | "isSdk"> {
   preferences: Preferences;
@@ -44,6 +44,7 @@ export function hydrateShop(parts: HydrationParts): () => void {
   if (!isLeaving) {
     storage.remove("webpay_keep");
     parts.views.begin();
+    if (parts.consent.store.getState().level === "ask") parts.consent.show();
   }
   const stopKeeping = selection.subscribe(keptSelection.keep);
   const stopWatching = users.subscribe(keptSelection.changeOwner);

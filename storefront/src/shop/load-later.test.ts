@@ -10,6 +10,7 @@ const wordless = new Set([
   'layouts/layout.ts: import("./new/layout.ts")',
   'layouts/layout.ts: import("./old/layout.ts")',
   'ask/lazy-calls.ts: import("./ask-bundle.ts")',
+  'shop/browser-tracker.ts: import("../track/browser-teller.ts")',
   'layouts/new/popups/new-popups.tsx: import("./new-popup-host.tsx")',
   'layouts/old/popups/old-popups.tsx: import("./old-popup-host.tsx")',
   'features/order-result/scan-symbol.tsx: import("@gemgate/rules/symbols/barcode-shape")',

@@ -2,6 +2,7 @@
 // would do so refuses.
 import type { Boot } from "@gemgate/contract/boot";
 import { openNoStorage } from "../storage/open-storage.ts";
+import { createConsentChoice } from "../track/consent-choice.ts";
 import { createStore } from "zustand/vanilla";
 import { bootMessages } from "./boot-messages.ts";
 import { currentGame } from "./current-game.ts";
@@ -14,6 +15,7 @@ import { bootGoodsList } from "./goods-list.ts";
 import type { Shop } from "./shop.ts";
 
 export function createServerShop(boot: Boot): Shop {
+  const storage = openNoStorage({ now: () => 0 });
   return {
     boot,
     game: currentGame(boot),
@@ -26,7 +28,10 @@ export function createServerShop(boot: Boot): Shop {
       subscribe: () => refuse,
     },
     calls: { call: refuse },
-    storage: openNoStorage({ now: () => 0 }),
+    storage,
+    visitMemory: storage,
+    // What this browser wants and what the player said is not known here.
+    consent: createConsentChoice({ brand: boot.brand, area: boot.domain_area, storage, navigator: {} }),
     orderCookie: { read: () => null, write: refuse, clear: refuse },
     purchases: {
       recall: () => undefined,

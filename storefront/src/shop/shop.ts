@@ -8,7 +8,9 @@ import type { UserSession } from "../user-session/user-session.ts";
 import type { Visit } from "../user-session/visit.ts";
 import type { BrowserStorage } from "../storage/browser-storage.ts";
 import type { OrderCookie } from "../storage/order-cookie.ts";
-import type { Tracker } from "../track/track.ts";
+import type { ConsentChoice } from "../track/consent-choice.ts";
+import type { Tracker } from "../track/tracker.ts";
+import type { VisitMemory } from "../track/visit-memory.ts";
 import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand/react";
 import type { StoreApi } from "zustand/vanilla";
@@ -36,6 +38,9 @@ export interface Shop {
   readonly purchases: Purchases;
   readonly tracker: Tracker;
   readonly visit: Visit;
+  /** Z88: whether and how much may be told of this visit, and what is remembered for that alone. */
+  readonly consent: ConsentChoice;
+  readonly visitMemory: VisitMemory;
   readonly clock: Clock;
   readonly random: Random;
   readonly selection: StoreApi<Selection>;

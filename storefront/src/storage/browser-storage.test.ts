@@ -68,6 +68,7 @@ const samples: StoredValues = {
   webpay_theme: "dark",
   webpay_login_way: "google",
   webpay_told: [{ billing_no: "20260105AB", part: "order" }],
+  webpay_consent: "no",
 };
 
 function openBox(changes: Partial<StorageParts> = {}) {

@@ -9,6 +9,7 @@ import type { RememberedPurchase } from "@gemgate/rules/checkout/remembered-purc
 import type { BegunLogin, ReturnedLogin } from "@gemgate/rules/login/login-return";
 import { order_cookie_days } from "@gemgate/rules/storage/stored-value";
 import { type ChannelValue, isChannelValue } from "@gemgate/rules/tracking/channel-value";
+import type { ConsentAnswer } from "@gemgate/rules/tracking/consent";
 import { backup_host_memory_days } from "@gemgate/rules/transport/request-policy";
 import { themeChoices } from "@gemgate/web/theme/theme";
 import type { ThemeChoice } from "@gemgate/web/theme/theme";
@@ -81,6 +82,8 @@ export interface StoredValues {
   webpay_login_way: string;
   /** Z88: the orders whose end the gateway was told last, and how much of it. */
   webpay_told: readonly ToldOrder[];
+  /** Z88: whether this visitor may be told of. */
+  webpay_consent: ConsentAnswer;
 }
 
 export type StoredName = keyof StoredValues;
@@ -124,6 +127,8 @@ export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValue
   webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
   webpay_login_way: { area: "local", days: 0, holds: isText },
   webpay_told: { area: "local", days: order_cookie_days, holds: isTold },
+  // After half a year the question may be asked again.
+  webpay_consent: { area: "local", days: 180, holds: isOneOf(["yes", "no"]) },
 };
 
 /** Tokens of identity providers are the longest texts that are kept. */

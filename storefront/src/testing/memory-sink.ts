@@ -1,4 +1,4 @@
-import type { TrackSink } from "../track/track.ts";
+import type { TrackSink } from "../track/teller.ts";
 import type { OrderEvent, TrackedEvent } from "../track/tracked-event.ts";
 
 export interface MemorySink extends TrackSink {

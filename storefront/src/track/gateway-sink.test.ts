@@ -105,14 +105,17 @@ describe("a gateway that", () => {
     expect(posts.every(({ init }) => init.signal instanceof AbortSignal)).toBe(true);
   });
 
-  test("a gateway that was slow gets the next events once it has answered", async () => {
+  test("a gateway that was slow gets what waited once it has answered, in order and bounded", async () => {
     let resolve = () => {};
     const promise = new Promise<void>((answer) => void (resolve = answer));
     const { sink, posts } = openSink(() => promise);
     for (let sent = 0; sent < 9; sent += 1) sink.sendEvent(event);
+    sink.sendOrder(order);
+    for (let sent = 0; sent < 50; sent += 1) sink.sendEvent(event);
+    expect(posts).toHaveLength(8);
     resolve();
     await new Promise((wait) => setImmediate(wait));
-    sink.sendOrder(order);
-    expect(posts).toHaveLength(9);
+    expect(posts).toHaveLength(40);
+    expect(posts[9]?.init.body).toBe(JSON.stringify(order));
   });
 });

@@ -1,6 +1,6 @@
 // U1, U3: takes events to the brand's data-collection gateway. That is another company's machine, so nothing it does or
 // fails to do may be felt here (U18): what cannot be sent is lost without an error.
-import type { TrackSink } from "./track.ts";
+import type { TrackSink } from "./teller.ts";
 import type { OrderEvent, TrackedEvent } from "./tracked-event.ts";
 
 export interface GatewaySinkOptions {
@@ -11,17 +11,25 @@ export interface GatewaySinkOptions {
 
 /** A gateway that hangs must not gather requests; bodies of requests that outlive their page share 64 KB. */
 const posts_under_way_max = 8;
+/** What was gathered before a player agreed comes at once. */
+const waiting_max = 32;
 const post_limit_ms = 10_000;
 
 export function createGatewaySink({ gateway, fetch }: GatewaySinkOptions): TrackSink {
   let underWay = 0;
+  const waiting: (() => void)[] = [];
   return {
-    sendEvent: (event) => void post("dot.php", event),
-    sendOrder: (event) => void post("api.php", event),
+    sendEvent: (event) => take(() => void post("dot.php", event)),
+    sendOrder: (event) => take(() => void post("api.php", event)),
   };
 
+  function take(send: () => void): void {
+    if (gateway === null) return;
+    if (underWay < posts_under_way_max) send();
+    else if (waiting.length < waiting_max) waiting.push(send);
+  }
+
   async function post(script: string, event: TrackedEvent | OrderEvent): Promise<void> {
-    if (gateway === null || underWay >= posts_under_way_max) return;
     underWay += 1;
     const stop = new AbortController();
     const limit = setTimeout(() => stop.abort(), post_limit_ms);
@@ -44,6 +52,7 @@ export function createGatewaySink({ gateway, fetch }: GatewaySinkOptions): Track
     } finally {
       clearTimeout(limit);
       underWay -= 1;
+      waiting.shift()?.();
     }
   }
 }

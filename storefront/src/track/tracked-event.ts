@@ -32,6 +32,13 @@ export interface TrackedContext {
   user: TrackedUser;
 }
 
+/** When something happened, in which visit and to whom. */
+export interface Moment {
+  time: number;
+  session: VisitSession;
+  user: TrackedUser;
+}
+
 export type EventParams = Record<string, string | number>;
 
 export interface TrackedEvent extends TrackedContext {

@@ -8,7 +8,7 @@ import { startVisit } from "./visit.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const minute_ms = 60_000;
 
-function openBrowser() {
+function openBrowser({ mayName = true } = {}) {
   const clock = createVirtualClock();
   const local = createMemoryArea();
   const openTab = () => {
@@ -20,7 +20,7 @@ function openBrowser() {
       watch: () => {},
     });
     const open = (query = "") =>
-      startVisit({ storage, clock, random: browserRandom, entry: new URLSearchParams(query) });
+      startVisit({ storage, clock, random: browserRandom, entry: new URLSearchParams(query), mayName: () => mayName });
     return { storage, open };
   };
   return { clock, openTab };
@@ -33,6 +33,14 @@ describe("the device", () => {
     expect(did).toMatch(uuid);
     browser.clock.advance(400 * 86_400_000);
     expect(browser.openTab().open().did).toBe(did);
+  });
+});
+
+describe("a device that may not be named", () => {
+  test("a device that may not be named has no uuid, and none is made for it", () => {
+    const tab = openBrowser({ mayName: false }).openTab();
+    expect(tab.open().did).toBe("");
+    expect(tab.storage.get("webpay_uuid")).toBeNull();
   });
 });
 

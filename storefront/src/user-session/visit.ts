@@ -19,7 +19,7 @@ export interface VisitSession extends Partial<Record<(typeof utmNames)[number], 
 }
 
 export interface Visit {
-  /** U19: the device's uuid, made once. */
+  /** U19: the device's uuid, made once; '' where no device may be named (Z88). */
   readonly did: string;
   /** The running session; a new one where 30 minutes have passed without an event. */
   session(): VisitSession;
@@ -33,19 +33,22 @@ export interface VisitOptions {
   random: Random;
   /** The query of the address with which the page was opened, before a token is removed from it. */
   entry: URLSearchParams;
+  /** Everything may be told of this visitor. */
+  mayName: () => boolean;
 }
 
 const idle_s = 30 * 60;
 const utm_length_max = 128;
 
-export function startVisit({ storage, clock, random, entry }: VisitOptions): Visit {
-  const did = storage.get("webpay_uuid") ?? keepUuid();
+export function startVisit({ storage, clock, random, entry, mayName }: VisitOptions): Visit {
   const utm = readUtm(entry);
   keepSource();
   // The first event must find the session that the entry began, although the address has changed by then.
   let running = continueSession() ?? beginSession(readChannel(entry));
   return {
-    did,
+    get did() {
+      return mayName() ? (storage.get("webpay_uuid") ?? keepUuid()) : "";
+    },
     session() {
       running = continueSession() ?? beginSession(running.channel);
       const traffic_source = storage.get("webpay_traffic") ?? utm.utm_source ?? "direct";

@@ -297,6 +297,7 @@ function presentBrand(brand: Brand, { real_name_url, hasCards, toFillIn }: Brand
     ...(brand.one_tap_limit !== undefined && { one_tap_limit: brand.one_tap_limit }),
     ...(brand.writes && { writes: brand.writes }),
     ...(brand.consent && { consent: brand.consent }),
+    ...(brand.consent_asked && { consent_asked: brand.consent_asked }),
     app_id: brand.app_id,
     event_id: brand.event_id,
     login_client_id: brand.login_client_id,

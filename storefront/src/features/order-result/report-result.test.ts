@@ -21,7 +21,7 @@ const order: FullOrder = {
 function openShop() {
   const told: string[] = [];
   const shop: ReportingShop = {
-    storage: openNoStorage({ now: () => 0 }),
+    visitMemory: openNoStorage({ now: () => 0 }),
     tracker: {
       track: (name) => void told.push(name),
       trackOrder: (one) => void told.push(`order ${one.status} ${one.product_id}`),

@@ -3,7 +3,7 @@ import { told_max } from "../../storage/stored-names.ts";
 import { type RecallingShop, recallOrder } from "./known-order.ts";
 import type { OrderStatusReading } from "./watch-order.ts";
 
-export interface ReportingShop extends RecallingShop, Pick<Shop, "storage" | "tracker"> {}
+export interface ReportingShop extends RecallingShop, Pick<Shop, "visitMemory" | "tracker"> {}
 
 /** More orders than a player looks at again within the days that they are kept. */
 const others_max = told_max - 1;
@@ -14,15 +14,15 @@ export function reportResult(
   billing_no: string,
   { status, order }: Pick<OrderStatusReading, "status" | "order">,
 ): void {
-  const { storage, tracker } = shop;
-  const earlier = storage.get("webpay_told") ?? [];
+  const { visitMemory, tracker } = shop;
+  const earlier = visitMemory.get("webpay_told") ?? [];
   const told = earlier.find((one) => one.billing_no === billing_no)?.part ?? "nothing";
   if (told === "order") return;
   if (told === "nothing") tracker.track("payResult", { billing_no, status });
   // Without a login an order has no rows, so its own event waits for them.
   const hasOrder = order?.price !== undefined && order.currency !== undefined;
   const others = earlier.filter((one) => one.billing_no !== billing_no).slice(-others_max);
-  storage.set("webpay_told", [...others, { billing_no, part: hasOrder ? "order" : "result" }]);
+  visitMemory.set("webpay_told", [...others, { billing_no, part: hasOrder ? "order" : "result" }]);
   if (order?.price === undefined || order.currency === undefined) return;
   const { price, currency } = order;
   tracker.trackOrder({

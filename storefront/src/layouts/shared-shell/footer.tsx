@@ -2,6 +2,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Icon } from "@gemgate/web/ui/icon";
 import { iconClock, iconExternal, iconLock, iconShield } from "@gemgate/web/ui/icon-paths";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import { ConsentButton } from "../../features/consent/public.ts";
 import { NoticeButtons } from "../../features/legal-notices/public.ts";
 import { LanguageButton } from "../../features/language/public.ts";
 import { legalLinks } from "../../shop/legal-links.ts";
@@ -75,6 +76,7 @@ function OwedLinks() {
       <LegalLink href={links.privacy} label={text("shell.privacy")} />
       <LegalLink href={links.terms} label={text("shell.user_agreement")} />
       <a href={help}>{text("shell.get_help")}</a>
+      <ConsentButton />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from "@gemgate/web/text/text";
 import { type ReactNode, useEffect } from "react";
 import { CheckoutProvider, type CheckoutSteps, CheckoutStepsContext } from "../../features/checkout/public.ts";
+import { ConsentSlot } from "../../features/consent/public.ts";
 import { type Screens, ScreensContext } from "../../shop/screens.ts";
 import { useShop } from "../../shop/shop.ts";
 import { showToast } from "../../shop/toasts.ts";
@@ -38,6 +39,7 @@ export function ShellFrame({ popups, steps, screens, children, beside }: ShellFr
           </PopupContext>
           {entryToken === "" ? null : <TokenLogin token={entryToken} />}
           <Toasts />
+          <ConsentSlot />
         </CheckoutProvider>
       </CheckoutStepsContext>
     </ScreensContext>

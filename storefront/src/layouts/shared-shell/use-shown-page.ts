@@ -1,6 +1,6 @@
 import { isReplenishVisit } from "@gemgate/rules/routes/carried-parameters";
 import { needsRegion, type StorePage, type StoreRoute } from "@gemgate/rules/routes/store-route";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useBoot, useShop } from "../../shop/shop.ts";
 import { goToPage } from "../../shop/store-navigation.ts";
@@ -13,7 +13,8 @@ export function useShownPage<Page extends StorePage>(readRoute: ReadRoute<Page |
   const shop = useShop();
   const page = useRoutedPage(readRoute);
   useFocusOnArrival(page);
-  useEffect(() => shop.showPage(page), [shop, page]);
+  // Before the effects of what stands on the page: it is told before what was seen on it.
+  useLayoutEffect(() => shop.showPage(page), [shop, page]);
   return page;
 }
 
