@@ -36,13 +36,16 @@ interface ModuleGraph {
 }
 
 /**
- * Everything the first page needs in two files, the layout's own and the common one: modules that lazy popups share with it
+ * Everything the first page needs in three files, React, the layout's own and the common one: modules that lazy popups share with it
  * would otherwise become a dozen small chunks, each a request of its own before the page can be used. What one layout alone
- * needs is in its own file, wherever its source stands.
+ * needs is in its own file, wherever its source stands. The entry is a file of its own, so that all of these can run before it, each in
+ * a task of its own.
  */
 const firstLoad = {
   debugName: "store",
   name: (id: string, graph: ModuleGraph) => {
+    if (id === clientEntry) return null;
+    if (/\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return "react";
     const [ofNew, ofOld] = [layoutEntries.new, layoutEntries.old].map((entry) => isReached(id, entry, graph));
     if (isReached(id, clientEntry, graph) || (ofNew && ofOld)) return "store";
     if (ofNew) return "store-new";

@@ -7,7 +7,7 @@ import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
 import { chromium } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
-import lighthouse from "lighthouse";
+import lighthouse, { defaultConfig } from "lighthouse";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export const times = {
@@ -16,6 +16,9 @@ export const times = {
   "total-blocking-time": "total blocking time",
   "cumulative-layout-shift": "cumulative layout shift",
 } as const;
+
+/** What the phone calls itself that Lighthouse plays. */
+export const phoneAgent = String(defaultConfig.settings?.emulatedUserAgent);
 
 export interface Report {
   /** By category, of 100. */

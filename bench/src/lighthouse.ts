@@ -2,7 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { withDemo } from "./demo-for-browsers.ts";
 import { chooseGoods, logInPlayer } from "./known-player.ts";
-import { categories, runLighthouse, times } from "./lighthouse-run.ts";
+import { categories, phoneAgent, runLighthouse, times } from "./lighthouse-run.ts";
 import type { LighthousePage, Report } from "./lighthouse-run.ts";
 import type { BenchOptions } from "./read-options.ts";
 
@@ -59,6 +59,9 @@ function pageAt({ layout, path, before }: MeasuredPage, port: number): Lighthous
     address: address(path),
     async prepare(context: BrowserContext) {
       const page = await context.newPage();
+      // As the phone that Lighthouse will be: what a computer chooses is another edition of the game, and not kept for a phone.
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setUserAgentOverride", { userAgent: phoneAgent });
       await page.goto(address("/selectGoods"), { waitUntil: "networkidle" });
       await logInPlayer(page, port);
       if (before === "goods chosen") {

@@ -85,6 +85,11 @@ test(
     await expect(selectGoodsScreen(store).changeCharacter.first()).toBeVisible();
     await expectStill(page);
 
+    await page.goto(store.address({ path: "/recharge" }));
+    await expect(page.getByText(store.text("checkout.choose_item_hint"))).toBeVisible();
+    await expectStill(page);
+
+    await page.goto(store.address());
     await walkToRecharge(store, player);
     await page.reload();
     await expect(rechargeScreen(store).popup).toBeVisible();

@@ -2,6 +2,7 @@ import "./fonts/stand-in-letters.css";
 import "@gemgate/web/ui/tokens.css";
 import "@gemgate/web/ui/base.css";
 import type { Boot } from "@gemgate/contract/boot";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { type Layout, loadLayout } from "./layouts/layout.ts";
@@ -31,5 +32,6 @@ function showApp(element: HTMLElement, layout: Layout): void {
   dispatchEvent(new Event(takesOverEvent));
   // A page that the server could not draw comes empty, with everything that is needed to draw it here.
   if (element.firstElementChild === null) createRoot(element).render(app);
-  else hydrateRoot(element, app);
+  // As a transition it is taken over in slices, between which taps are heard; a tap on what is not taken over yet does that at once.
+  else startTransition(() => void hydrateRoot(element, app));
 }

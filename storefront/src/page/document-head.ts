@@ -37,8 +37,8 @@ export function buildHead(input: PageInput, { assets, sources, shareHead, notice
     ),
     fontLink(boot.locale, assets),
     // The page is drawn already: what paints it (styles, pictures) comes before what brings it to life. The first script asks for these
-    // after the first paint.
-    `<script type="application/json" id="${bootElementId}" data-scripts="${escapeAttribute([assets.entry, ...assets.preloads, ...page.preloads].join(" "))}">${escapeJson(boot)}</script>`,
+    // after the first paint, and runs them from the last to the first.
+    `<script type="application/json" id="${bootElementId}" data-scripts="${escapeAttribute([assets.entry, ...page.preloads, ...assets.preloads].join(" "))}">${escapeJson(boot)}</script>`,
     `</head><body>${notice}<div id="${rootElementId}">`,
   ].join("");
 }

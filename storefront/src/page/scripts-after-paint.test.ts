@@ -3,13 +3,19 @@ import { loadScriptsAfterPaint } from "./scripts-after-paint.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs in a page that is seen or not; `paint` lets a frame pass. The entry says that it ran; the other file is only to be fetched. */
-function open({ hidden = false, isWhole = true }) {
-  const entry = `data:text/javascript,globalThis.hasRun=true;//${String(hidden)}${String(isWhole)}`;
+/** A module of its own for each page, since one that has run does not run again; it says that it did. */
+let pages = 0;
+const scriptThat = (says: string): string => `data:text/javascript,globalThis.ran.push(${says});//${pages}`;
+
+/** Runs in a page that is seen or not; `paint` lets a frame pass. */
+function open({ hidden = false, isWhole = true, scripts = [] as readonly string[] }) {
+  pages += 1;
+  const named = [scriptThat("'entry'"), ...scripts].join(" ");
   const steps = { frames: new Array<() => void>(), timers: new Array<() => void>() };
   const asked: unknown[] = [];
-  let boot = isWhole ? { dataset: { scripts: `${entry} /assets/store-new.js` } } : null;
-  vi.stubGlobal("hasRun", false);
+  let boot = isWhole ? { dataset: { scripts: named } } : null;
+  const ran: string[] = [];
+  vi.stubGlobal("ran", ran);
   vi.stubGlobal("requestAnimationFrame", (step: () => void) => steps.frames.push(step));
   vi.stubGlobal("setTimeout", (step: () => void) => steps.timers.push(step));
   vi.stubGlobal("document", {
@@ -23,19 +29,20 @@ function open({ hidden = false, isWhole = true }) {
     asked,
     paint: () => steps.frames.splice(0).forEach((step) => step()),
     waitABit: () => steps.timers.splice(0).forEach((step) => step()),
-    bringTheRest: () => (boot = { dataset: { scripts: `${entry} /assets/store-new.js` } }),
-    hasRun: () => Reflect.get(globalThis, "hasRun"),
+    bringTheRest: () => (boot = { dataset: { scripts: named } }),
+    ran,
+    named: named.split(" "),
   };
 }
 
-test("scripts are asked for when the first frame has been painted, all of them at once", async () => {
-  const page = open({});
+test("scripts are asked for when the first frame has been painted, all of them at once, and run from the last to the first, whichever is missing", async () => {
+  const page = open({ scripts: [scriptThat("'store'"), scriptThat("'react'"), "/assets/missing.js"] });
   page.paint();
   expect(page.asked).toEqual([]);
   page.paint();
-  expect(page.asked).toEqual([{ rel: "modulepreload", href: "/assets/store-new.js" }]);
-  vi.unstubAllGlobals();
-  await vi.waitFor(() => expect(page.hasRun()).toBe(true));
+  expect(page.asked).toEqual(page.named.map((href) => ({ rel: "modulepreload", href })));
+  expect(page.ran).toEqual([]);
+  await vi.waitFor(() => expect(page.ran).toEqual(["react", "store", "entry"]));
 });
 
 test("a page that is opened behind another one is never painted, so its scripts come without a frame", () => {

@@ -3,18 +3,21 @@
 import { bootElementId } from "./page-elements.ts";
 
 /** A page that nobody sees is not painted, and must be ready when it is looked at. */
-const soon = (step: () => void): unknown => (document.hidden ? setTimeout(step, 20) : requestAnimationFrame(step));
+const soon = (step: () => unknown): unknown => (document.hidden ? setTimeout(step, 20) : requestAnimationFrame(step));
 
-/** The boot data name the script that takes the page over, and what it will import. They may stand in a later part of the answer. */
-const load = (): void => {
-  const names = document.getElementById(bootElementId)?.dataset["scripts"];
-  if (!names) return void soon(load);
-  const [entry = "", ...imported] = names.split(" ");
-  for (const href of imported) {
+/**
+ * The boot data name the scripts: the one that takes the page over, and after each what it imports. They may stand in a later part of the
+ * answer. All are fetched at once and run from the last to the first, each in a task of its own, so that a tap waits for one of them at most.
+ */
+const load = async (): Promise<unknown> => {
+  const names = document.getElementById(bootElementId)?.dataset["scripts"]?.split(" ");
+  if (!names) return soon(load);
+  for (const href of names) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  // A file that does not come is asked for again by the next page, as a script element's would be.
-  import(/* @vite-ignore */ entry).catch(() => {});
+  let name;
+  // The entry finds by itself what is missing. A file that does not come is asked for again by the next page, as a script element's would be.
+  while ((name = names.pop())) await import(/* @vite-ignore */ name).catch(() => {});
 };
 
 /** The first frame paints the page, because its head holds it back until it is whole and styled; the second comes after that paint. */

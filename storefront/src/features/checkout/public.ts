@@ -21,6 +21,4 @@ export const OrderComposer = composer.Part;
 export const BuyAgain = again.Part;
 export const ResumePurchase = resume.Part;
 
-export function prefetchCheckout(): void {
-  for (const part of [composer, resume]) void part.prefetch();
-}
+export const checkoutPrefetches = [composer.prefetch, resume.prefetch];

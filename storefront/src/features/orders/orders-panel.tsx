@@ -75,6 +75,19 @@ export function OrdersPanel({ orders, filter, onFilter, onOpen, onPay, toItems }
   }
 }
 
+/** The same before anybody knows whose orders they are: the page comes with it. */
+export function ExpectedOrders() {
+  const text = useText();
+  return (
+    <section>
+      <h2 className={styles.title}>{text("orders.title")}</h2>
+      <div className={styles.card}>
+        <WaitingOrders />
+      </div>
+    </section>
+  );
+}
+
 /** Three rows in the shape of what comes. */
 function WaitingOrders() {
   return (

@@ -2,7 +2,7 @@
 import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { type PageOf, readNewRoute } from "@gemgate/rules/routes/store-route";
 import type { DrawnRoutes } from "../drawn-layouts.ts";
-import { notFoundSource, sharedSources } from "../shared-pages/drawn-sources.ts";
+import { askingSources, notFoundSource, sharedSources } from "../shared-pages/drawn-sources.ts";
 
 const sources: Readonly<Record<PageOf<"new">, string>> = {
   "/selectGoods": "src/layouts/new/pages/select-goods-page.tsx",
@@ -14,7 +14,9 @@ const sources: Readonly<Record<PageOf<"new">, string>> = {
 
 function sourcesOf(url: string): readonly string[] {
   const route = readNewRoute(splitAddress(url).path);
-  return ["store-new", route.kind === "page" ? sources[route.page] : notFoundSource];
+  if (route.kind !== "page") return ["store-new", notFoundSource];
+  const { page } = route;
+  return ["store-new", sources[page], ...(page === "/my" || page === "/userCenter" ? askingSources : [])];
 }
 
 function statusOf(url: string): 200 | 404 {

@@ -18,8 +18,5 @@ export function prefetchPage(path: string): Promise<void> {
   return { ...ownPages, ...sharedPages }[route.page].prefetchDrawn();
 }
 
-/** For the server, and for an idle moment of a browser. */
-export async function prefetchPages(): Promise<void> {
-  const parts = [...Object.values(ownPages), ...Object.values(sharedPages), notFoundPage];
-  await Promise.all(parts.map((part) => part.prefetch()));
-}
+/** All of them: the server loads them at once, a browser one by one in an idle moment. */
+export const pageParts = [...Object.values(ownPages), ...Object.values(sharedPages), notFoundPage];

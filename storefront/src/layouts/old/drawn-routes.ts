@@ -3,7 +3,7 @@ import { isReplenishVisit } from "@gemgate/rules/routes/carried-parameters";
 import { splitAddress } from "@gemgate/rules/routes/split-address";
 import { type PageOf, readOldRoute } from "@gemgate/rules/routes/store-route";
 import type { DrawnRoutes } from "../drawn-layouts.ts";
-import { notFoundSource, sharedSources } from "../shared-pages/drawn-sources.ts";
+import { askingSources, notFoundSource, sharedSources } from "../shared-pages/drawn-sources.ts";
 
 const sources: Readonly<Record<PageOf<"old">, string>> = {
   "/selectGame": "src/layouts/old/pages/select-game-page.tsx",
@@ -16,7 +16,9 @@ const sources: Readonly<Record<PageOf<"old">, string>> = {
 
 function sourcesOf(url: string): readonly string[] {
   const route = routeOf(url);
-  return ["store-old", route.kind === "page" ? sources[route.page] : notFoundSource];
+  if (route.kind !== "page") return ["store-old", notFoundSource];
+  const { page } = route;
+  return ["store-old", sources[page], ...(page === "/recharge" || page === "/result" ? askingSources : [])];
 }
 
 function statusOf(url: string): 200 | 404 {

@@ -1,8 +1,11 @@
 import type { Layout } from "../layout.ts";
-import { prefetchPage, prefetchPages } from "./page-routes.ts";
+import { pageParts, prefetchPage } from "./page-routes.ts";
 import { OldRoutes } from "./routes.tsx";
 
 export const oldLayout: Layout = {
-  prefetch: (path) => (path === undefined ? prefetchPages() : prefetchPage(path)),
+  prefetch: async (path) => {
+    if (path === undefined) await Promise.all(pageParts.map((part) => part.prefetch()));
+    else await prefetchPage(path);
+  },
   App: OldRoutes,
 };

@@ -9,3 +9,6 @@ export const sharedSources = {
 } as const satisfies Record<keyof typeof sharedPages, string>;
 
 export const notFoundSource = "src/layouts/shared-pages/not-found-page.tsx";
+
+/** The way to the server, for pages that show nothing of a player before it was asked: it comes with their own scripts and not after them. */
+export const askingSources = ["src/ask/ask-bundle.ts", "src/user-session/read-bind-secret.ts"] as const;

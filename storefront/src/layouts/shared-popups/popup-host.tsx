@@ -41,9 +41,7 @@ const giftCard = loadLater(() => import("./gift-card-popup.tsx").then((module) =
 const banner = loadLater(() => import("./banner-popup.tsx").then((module) => module.BannerPopup));
 const legal = loadLater(() => import("./legal-popup.tsx").then((module) => module.LegalPopup));
 
-export function prefetchPopups(): void {
-  for (const popup of [login, roles, result, user, help]) void popup.prefetch();
-}
+export const popupPrefetches = [login, roles, result, user, help].map((popup) => popup.prefetch);
 
 export interface PopupHostProps {
   popups: PopupStore;

@@ -2,11 +2,19 @@ import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
 import { VisuallyHidden } from "@gemgate/web/ui/visually-hidden";
+import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import { ProfileCard, SpendingLimit } from "../../../features/account/parts.ts";
-import { MyOrders, useFilterInAddress, useOrderOfAddress, useOrders } from "../../../features/orders/parts.ts";
+import {
+  ExpectedOrders,
+  MyOrders,
+  useFilterInAddress,
+  useOrderOfAddress,
+  useOrders,
+} from "../../../features/orders/parts.ts";
 import { VipEntry } from "../../../features/vip/parts.ts";
 import { useScreens } from "../../../shop/screens.ts";
 import { useUser } from "../../../shop/shop.ts";
@@ -21,11 +29,13 @@ import { MyTiles, orders_id } from "./my-tiles.tsx";
 /** B7, Z94: account, orders, agreements and settings in one place. */
 export function MyPage() {
   const user = useUser();
+  // The player is known as soon as the page was taken over: their page is then drawn in slices, between which taps are heard.
+  const isKnown = useDeferredValue(user !== null);
   return (
     <>
       <Header page="my" />
       <main className={styles.page} tabIndex={-1} data-focus-home="">
-        {user === null ? (
+        {user === null || !isKnown ? (
           <>
             <div className={styles.alone}>
               <LogInCard />
@@ -73,12 +83,17 @@ function OwnPage({ user }: { user: UserInfo }) {
   );
 }
 
-/** The shape of a player's page. It stands where a login is known, until the page is hydrated with it. */
+/** What every player's page begins with. It stands where a login is known, until the page is hydrated with it. */
 function ExpectedPage() {
   return (
-    <div className={styles.expected} aria-busy="true">
-      <Skeleton height="164px" radius="var(--r-xl)" />
-      <Skeleton height="92px" radius="var(--r-card)" />
+    <div className={joinClasses(styles.columns, styles.expected)}>
+      <div className={styles.own} aria-busy="true">
+        <Skeleton height="164px" radius="var(--r-xl)" />
+        <Skeleton height="92px" radius="var(--r-card)" />
+      </div>
+      <div className={styles.orders}>
+        <ExpectedOrders />
+      </div>
     </div>
   );
 }

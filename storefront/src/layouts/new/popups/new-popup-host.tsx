@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { loadLater } from "../../../shop/load-later.tsx";
-import { PopupHost, prefetchPopups } from "../../shared-popups/popup-host.tsx";
+import { PopupHost, popupPrefetches } from "../../shared-popups/popup-host.tsx";
 import type { OwnPopup, PopupStore } from "../../shared-popups/popup-store.ts";
 
 const games = loadLater(() => import("./games-popup.tsx").then((module) => module.GamesPopup));
@@ -10,10 +10,7 @@ const coupons = loadLater(() => import("./coupons-popup.tsx").then((module) => m
 const claimed = loadLater(() => import("./claimed-popup.tsx").then((module) => module.ClaimedPopup));
 const rewards = loadLater(() => import("./rewards-popup.tsx").then((module) => module.RewardsPopup));
 
-export function prefetchNewPopups(): void {
-  prefetchPopups();
-  for (const popup of [games, recharge]) void popup.prefetch();
-}
+export const newPopupPrefetches = [...popupPrefetches, games.prefetch, recharge.prefetch];
 
 /** The popups that both layouts have, and those of this one: the purchase shows over the page. */
 export function NewPopupHost({ popups }: { popups: PopupStore }) {

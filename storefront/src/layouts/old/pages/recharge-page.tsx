@@ -2,9 +2,12 @@ import { optionKey } from "@gemgate/rules/checkout/payment-options";
 import { useText } from "@gemgate/web/text/text";
 import { ButtonLink } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";
+import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Skeleton } from "@gemgate/web/ui/skeleton";
+import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import {
+  AgreementLine,
   PayButton,
   PaymentPanel,
   type PaymentStep,
@@ -12,19 +15,25 @@ import {
   useCheckout,
   usePaymentStep,
 } from "../../../features/checkout/parts.ts";
+import { AgreementsLink } from "../../../features/legal-notices/parts.ts";
 import { goToPage, usePageAddress } from "../../../shop/store-navigation.ts";
 import { StepPage } from "../shell/step-page.tsx";
 import { useIsRemembered } from "../steps/use-is-remembered.ts";
 import { RechargeCard } from "./recharge-card.tsx";
 import { RechargeFrame } from "./recharge-frame.tsx";
+import styles from "./recharge-page.module.css";
 
 /** V5: step 3, the region and the methods; what lies behind one of them takes their place and leads back. */
 export function RechargePage() {
   const checkout = useCheckout();
   const isRemembered = useIsRemembered();
   const { step, open, back, payOrOpen } = usePaymentStep(checkout);
-  if (checkout.offer.chosen === undefined) {
-    return <StepPage step="/recharge">{isRemembered ? <NothingChosen /> : <WaitingOrder />}</StepPage>;
+  const isChosen = checkout.offer.chosen !== undefined;
+  // What was chosen is known as soon as the page was taken over: the order is then drawn in slices, between which taps are heard.
+  const isShown = useDeferredValue(isChosen);
+  if (!isChosen || !isShown) {
+    const isEmpty = !isChosen && isRemembered;
+    return <StepPage step="/recharge">{isEmpty ? <NothingChosen /> : <WaitingOrder />}</StepPage>;
   }
   if (step.kind === "card") {
     return <RechargeCard key={optionKey(step.option)} checkout={checkout} option={step.option} onBack={back} />;
@@ -60,7 +69,7 @@ function NothingChosen() {
   const text = useText();
   const goods = usePageAddress("/selectGoods");
   return (
-    <>
+    <div className={styles.screen}>
       <h1>{text("checkout.title")}</h1>
       <EmptyState
         picture="/art/state-glass.svg"
@@ -72,17 +81,25 @@ function NothingChosen() {
       >
         {text("checkout.choose_item_hint")}
       </EmptyState>
-    </>
+    </div>
   );
 }
 
+/** What every order's page says, in the places where it will say it; the page comes with it. */
 function WaitingOrder() {
   const text = useText();
   return (
-    <div aria-busy="true">
-      <h1>{text("checkout.title")}</h1>
-      <Skeleton height="84px" radius="var(--r-ml)" />
-      <Skeleton height="220px" radius="var(--r-card)" />
+    <div className={joinClasses(styles.columns, styles.screen)}>
+      <div className={styles.waiting} aria-busy="true">
+        <h1>{text("checkout.title")}</h1>
+        <Skeleton height="52px" radius="var(--r-ml)" />
+        <Skeleton height="196px" radius="var(--r-ml)" />
+      </div>
+      <div className={styles.order}>
+        <Skeleton height="72px" radius="var(--r-ml)" />
+        <AgreementLine className={styles.legal} />
+        <AgreementsLink />
+      </div>
     </div>
   );
 }

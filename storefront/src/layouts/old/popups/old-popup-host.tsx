@@ -1,7 +1,7 @@
 import { PopupHost } from "../../shared-popups/popup-host.tsx";
 import type { PopupStore } from "../../shared-popups/popup-store.ts";
 
-export { prefetchPopups } from "../../shared-popups/popup-host.tsx";
+export { popupPrefetches } from "../../shared-popups/popup-host.tsx";
 
 /** Nothing but what both layouts have: games, payment and result are pages here. */
 export function OldPopupHost({ popups }: { popups: PopupStore }) {
