@@ -94,10 +94,34 @@ create table audit (
 );
 CREATE UNIQUE INDEX audit_requests ON public.audit USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE CONSTRAINT TRIGGER link_audit AFTER INSERT ON public.audit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_audit();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on audit to gemgate_app;
 grant insert (operator, action, object, note) on audit to gemgate_catalogue;
 grant select (id) on audit to gemgate_catalogue;
+
+create table audit_head (
+  is_only boolean not null default true,
+  no bigint not null,
+  hash bytea not null,
+  constraint audit_head_is_only_check CHECK (is_only),
+  constraint audit_head_pkey PRIMARY KEY (is_only)
+);
+grant select on audit_head to gemgate_app;
+
+create table audit_link (
+  no bigint not null,
+  audit_id bigint not null,
+  hash bytea not null,
+  constraint audit_link_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_link_no_check CHECK ((no > 0)),
+  constraint audit_link_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id),
+  constraint audit_link_pkey PRIMARY KEY (no),
+  constraint audit_link_audit_id_key UNIQUE (audit_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_link FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant select on audit_link to gemgate_app;
 
 create table begun_payment (
   billing_no text not null,
@@ -1711,6 +1735,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function append_only() returns trigger
 -- function ask_after_restore() returns trigger
 -- function attempt_fits() returns trigger
+-- function audit_hash(before bytea, entry audit) returns bytea
 -- function begun_wait_s(p_account bigint, p_address bytea, p_of_account integer[], p_of_address integer[]) returns integer
 -- function bump_catalogue_version() returns trigger
 -- function bump_for_health() returns trigger security definer, not for gemgate_app
@@ -1723,6 +1748,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function ledger_balanced() returns trigger
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
+-- function link_audit() returns trigger security definer, not for gemgate_app
 -- function money_is_written_once() returns trigger
 -- function order_guard() returns trigger
 -- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)

@@ -11,7 +11,7 @@ import {
   voidBatch,
 } from "@gemgate/server/features/cards/public";
 import type { BatchDependencies } from "@gemgate/server/features/cards/public";
-import { addAudit } from "@gemgate/server/features/review/public";
+import { addAudit } from "@gemgate/server/features/audit/public";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import { CommitUnknown } from "@gemgate/server/platform/database-errors";

@@ -12,7 +12,7 @@ import {
   voidLink,
 } from "@gemgate/server/features/replenish/public";
 import type { LinkRefused, LinkWorld } from "@gemgate/server/features/replenish/public";
-import { addAudit } from "@gemgate/server/features/review/public";
+import { addAudit } from "@gemgate/server/features/audit/public";
 import { systemClock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import { openLog } from "@gemgate/server/platform/log";

@@ -1,7 +1,7 @@
 import { promiseOf, promises } from "./promises.ts";
 import type { InvariantFinding, Verification } from "./verify-database.ts";
 
-export function composeReport({ findings, orders, ledger, waiting, review }: Verification): string {
+export function composeReport({ findings, orders, ledger, audit, waiting, review }: Verification): string {
   const broken = findings.filter(({ count }) => count > 0);
   const lines = [...Map.groupBy(findings, ({ invariant }) => promiseOf(invariant))].flatMap(([promise, own]) => [
     `${promise}  ${promises[promise] ?? "?"}`,
@@ -19,6 +19,9 @@ export function composeReport({ findings, orders, ledger, waiting, review }: Ver
     ledger.broken === undefined
       ? `The ledger's ${ledger.checkpoints} checkpoints hold.`
       : `BROKEN: what was posted under checkpoint ${ledger.broken} of the ledger was changed afterwards.`,
+    audit.broken === undefined
+      ? `The audit's chain holds over ${audit.links} rows.`
+      : `BROKEN: ${audit.broken}: what people decided was changed afterwards.`,
     verdict,
   ].join("\n");
 }

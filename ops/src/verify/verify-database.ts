@@ -1,5 +1,7 @@
 // Asks every invariant of a database, read-only and slice by slice. Each statement has a snapshot of its own and ends soon: a
 // snapshot over all tables for minutes would keep what is deleted meanwhile, and every migration would wait for it.
+import { verifyAudit } from "@gemgate/server/features/audit/public";
+import type { AuditCheck } from "@gemgate/server/features/audit/public";
 import { verifyCheckpoints } from "@gemgate/server/features/ledger/public";
 import type { CheckpointCheck } from "@gemgate/server/features/ledger/public";
 import { countOrders } from "@gemgate/server/features/orders/public";
@@ -29,6 +31,7 @@ export interface Verification {
   readonly findings: readonly InvariantFinding[];
   readonly orders: number;
   readonly ledger: CheckpointCheck;
+  readonly audit: AuditCheck;
   /** Lawful waiting and decisions of a person: figures, not violations. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly review: Readonly<Record<string, number>>;
@@ -53,6 +56,7 @@ export async function verifyDatabase(client: Client, limits: VerifyLimits = {}):
     return {
       findings,
       ledger: await verifyCheckpoints(db),
+      audit: await verifyAudit(db),
       orders: await countOrders(db),
       waiting: await countView(db, "fig_waiting"),
       review: await countView(db, "fig_review"),

@@ -13,7 +13,7 @@ export function verifyCommand(): CommandUnknownOpts {
   return new Command("verify")
     .summary("ask every invariant of a database; ends with 1 if one is broken")
     .description(
-      "Asks every invariant slice by slice, computes the checkpoints of the ledger again, and writes nothing.",
+      "Asks every invariant slice by slice, computes the checkpoints of the ledger and the chain of the audit again, and writes nothing.",
     )
     .option(...databaseOption)
     .addHelpText("after", "\nExample:\n  gemgate verify --database postgresql://owner@db.internal/gemgate")
@@ -29,7 +29,7 @@ async function verify(database: string | undefined): Promise<void> {
     await refuseForeign(client);
     const verification = await verifyDatabase(client);
     console.log(composeReport(verification));
-    const isBroken = verification.ledger.broken !== undefined;
+    const isBroken = verification.ledger.broken !== undefined || verification.audit.broken !== undefined;
     if (isBroken || verification.findings.some(({ count }) => count > 0)) process.exitCode = 1;
   } finally {
     await client.end();

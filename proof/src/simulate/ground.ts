@@ -46,6 +46,7 @@ export interface NewLink {
 const kept = new Set([
   "migration",
   "transition",
+  "audit_head",
   "catalogue_version",
   "brand",
   "brand_host",

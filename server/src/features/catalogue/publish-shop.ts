@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
-import { addAudit } from "../review/public.ts";
+import { addAudit } from "../audit/public.ts";
 import {
   addRows,
   analyzeStage,

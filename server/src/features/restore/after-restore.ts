@@ -14,7 +14,7 @@ import { endEverySession } from "../login/public.ts";
 import { hasSettlementReport, tellsOfRefunds } from "../providers/public.ts";
 import { compareReportsSince } from "../reconciliation/public.ts";
 import { doubtRestoredRefunds, reviewRestoredRefund } from "../refunds/public.ts";
-import { addAudit } from "../review/public.ts";
+import { addAudit } from "../audit/public.ts";
 import { addRestore, listOtherSessions, lockRestores, readLastRestore } from "./restore-store.ts";
 
 export interface Restoring {

@@ -21,7 +21,7 @@ import type { Decided } from "../../platform/decided.ts";
 import { rewardByDecision } from "../activities/public.ts";
 import { forgetAgeBand, unblockAccount } from "../account/public.ts";
 import { closeBreak } from "../reconciliation/public.ts";
-import { addAudit, addAuditOnce, readRequest } from "./audit-store.ts";
+import { addAudit, addAuditOnce, readRequest } from "../audit/public.ts";
 import { objectOf } from "./decision.ts";
 import type { Decider, Decision } from "./decision.ts";
 

@@ -1,5 +1,3 @@
-export { addAudit } from "./audit-store.ts";
-export type { AuditEntry } from "./audit-store.ts";
 export { listCases, readCase, readWebhook } from "./case-store.ts";
 export type { CaseKind, OrderCase, ReviewCase, StoredWebhook } from "./case-store.ts";
 export { caseKinds } from "./case-store.ts";

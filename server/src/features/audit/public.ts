@@ -1,0 +1,4 @@
+export { addAudit, addAuditOnce, readRequest } from "./audit-store.ts";
+export type { AuditEntry } from "./audit-store.ts";
+export { verifyAudit } from "./verify-audit.ts";
+export type { AuditCheck } from "./verify-audit.ts";
