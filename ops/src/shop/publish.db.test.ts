@@ -220,7 +220,8 @@ test("publishing makes the sizes of pictures, publishing again makes none, and e
   expect((await run("apply", shop)).code).toBe(exits.done);
   const sizes = "select width, type, encode(made, 'hex') as made, xmin::text from shop_picture_size order by 1, 2";
   const made = (await owner.query(sizes)).rows;
-  expect(made).toHaveLength(6);
+  // Six of the picture, and four of the brand's icon, for home screens and shared links.
+  expect(made).toHaveLength(10);
   replace(shop, prices, dearer);
   expect((await run("apply", shop)).code).toBe(exits.done);
   expect((await owner.query(sizes)).rows).toEqual(made);
