@@ -1286,6 +1286,25 @@ create table shop_picture_size (
 grant select on shop_picture_size to gemgate_app;
 grant insert, select on shop_picture_size to gemgate_catalogue;
 
+create table shop_preview (
+  is_only boolean not null default true,
+  no bigint not null generated always as identity,
+  token_digest bytea not null,
+  as_of timestamp with time zone not null,
+  utc_offset text not null,
+  is_draft boolean not null,
+  operator text not null,
+  made_at timestamp with time zone not null default gem_now(),
+  ends_at timestamp with time zone not null,
+  constraint shop_preview_check CHECK (((ends_at > made_at) AND (ends_at <= (made_at + '7 days'::interval)))),
+  constraint shop_preview_is_only_check CHECK (is_only),
+  constraint shop_preview_token_digest_check CHECK ((octet_length(token_digest) = 32)),
+  constraint shop_preview_utc_offset_check CHECK ((utc_offset ~ '^[+-][0-9]{2}:[0-9]{2}$'::text)),
+  constraint shop_preview_pkey PRIMARY KEY (is_only)
+);
+grant select on shop_preview to gemgate_app;
+grant insert, select on shop_preview to gemgate_catalogue;
+
 create table shop_version (
   no integer not null,
   at timestamp with time zone not null default gem_now(),
@@ -1740,6 +1759,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function bump_catalogue_version() returns trigger
 -- function bump_for_health() returns trigger security definer, not for gemgate_app
 -- function count_brand_version() returns trigger
+-- function end_preview() returns boolean security definer, not for gemgate_app
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
@@ -1749,6 +1769,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
 -- function link_audit() returns trigger security definer, not for gemgate_app
+-- function make_preview_tables() returns void security definer, not for gemgate_app
 -- function money_is_written_once() returns trigger
 -- function order_guard() returns trigger
 -- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)

@@ -77,6 +77,8 @@ export interface Refusal {
   readonly parameter?: string;
   /** -1: a page of another site sent the call. */
   readonly isForeign?: true;
+  /** -3018: an operator looks at a preview of the shop. */
+  readonly isPreview?: true;
   readonly receiver?: string;
   readonly billing_no?: string;
   readonly price_now?: PriceNow;

@@ -28,7 +28,7 @@ const feathers = `- product: ${goods.product_id}
 `;
 
 /** The start of a store is part of it. */
-test.setTimeout(240_000);
+test.setTimeout(420_000);
 
 const openLarkspur = (): Promise<OwnShop> =>
   startOwnShop(
@@ -44,7 +44,7 @@ const openLarkspur = (): Promise<OwnShop> =>
 test(
   "a tenth brand out of a folder has its own face, and what is bought from it arrives in its game once [A1 A7 A16 A18 K7 K8]",
   { tag: tags.oncePhone },
-  async ({ openStoreOf, page }) => {
+  async ({ openStoreOf, openOtherBrowser, page }) => {
     const shop = await openLarkspur();
     try {
       const store = await openStoreOf(shop, goods);
@@ -56,6 +56,24 @@ test(
       await expect(goodsPage.everyCard).toHaveCount(4);
       await expect(goodsPage.card(goods.name)).toContainText(goods.price);
       await inspectScreen(store, "own-shop");
+
+      await test.step("an operator's link shows a folder that is not published, says so, and leads back", async () => {
+        const link = await shop.preview({
+          "games/101/prices.csv": (text) => text.replace(",GBP,3.49", ",GBP,4.49"),
+        });
+        const operator = { ...store, page: await openOtherBrowser() };
+        const shown = selectGoodsScreen(operator);
+        await operator.page.goto(link);
+        await expect(operator.page).toHaveURL(/^[^?]*$/);
+        await operator.page.goto(store.address());
+        await expect(shown.card(goods.name)).toContainText("GBP 4.49");
+        const leave = operator.page.getByRole("link", { name: store.text("preview.leave") });
+        await expect(operator.page.getByText(store.text("preview.as_of", { time: "" }))).toBeVisible();
+        await leave.click();
+        await operator.page.goto(store.address());
+        await expect(shown.card(goods.name)).toContainText(goods.price);
+        await expect(leave).toHaveCount(0);
+      });
 
       await logInByForm(store, accounts.newcomer);
       await goodsPage.choose(goods.name);

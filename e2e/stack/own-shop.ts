@@ -14,8 +14,13 @@ export interface OwnShop {
   /** The sandboxes stand above it. */
   readonly port: number;
   readonly origin: string;
+  /** Changes files of the folder, which players do not see before it is published, and makes a link that shows it. */
+  readonly preview: (changes: Changes) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
+
+/** Texts of files, by their paths in the folder. */
+type Changes = Readonly<Record<string, (text: string) => string>>;
 
 export interface Answers {
   readonly name: string;
@@ -25,34 +30,49 @@ export interface Answers {
   readonly game: string;
 }
 
-/** `changes`: texts of files, by their paths in the folder. */
-export async function startOwnShop(
-  answers: Answers,
-  changes: Readonly<Record<string, (text: string) => string>>,
-): Promise<OwnShop> {
+export async function startOwnShop(answers: Answers, changes: Changes): Promise<OwnShop> {
   const folder = join(makeFolder(), "shop");
   const flags = Object.entries(answers).flatMap(([name, value]: [string, string]) => [`--${name}`, value]);
-  const script = join(projectFolder, "ops", "src", "gemgate.ts");
-  const made = await runToEnd([process.execPath, script, "shop", "init", folder, ...flags], { cwd: projectFolder });
-  if (made.code !== 0) throw new Error(made.output);
-  for (const [path, change] of Object.entries(changes)) {
-    const file = join(folder, path);
-    writeFileSync(file, change(readFileSync(file, "utf8")));
-  }
+  await runShop(["init", folder, ...flags]);
+  changeFiles(folder, changes);
   const {
     brands: [brand],
   } = await openShop(folder, {});
   if (brand === undefined) throw new Error("a shop has a brand");
   const port = await findFreeBase();
-  const demo = startDemo({ port, data: join(makeFolder(), "data"), args: ["--shop", folder] });
+  const data = join(makeFolder(), "data");
+  const demo = startDemo({ port, data, args: ["--shop", folder] });
+  const origin = `http://${brand.key}.localhost:${port}`;
+  const preview = async (draft: Changes): Promise<string> => {
+    changeFiles(folder, draft);
+    const output = await runShop(["preview", folder, "--origin", origin], { ...process.env, GEMGATE_DATA: data });
+    const [link] = /http\S+\?preview=\S+/.exec(output) ?? [];
+    if (link === undefined) throw new Error(output);
+    return link;
+  };
   const stop = async (): Promise<void> => {
     sendSignal(demo.pid, "SIGTERM");
     await demo.ended;
     removeFolders();
   };
   if (await demo.waitForWords("Gemgate is open")) {
-    return { brand, port, origin: `http://${brand.key}.localhost:${port}`, stop };
+    return { brand, port, origin, preview, stop };
   }
   await stop();
   throw new Error(`The shop did not open:\n${demo.readOutput()}`);
+}
+
+function changeFiles(folder: string, changes: Changes): void {
+  for (const [path, change] of Object.entries(changes)) {
+    const file = join(folder, path);
+    writeFileSync(file, change(readFileSync(file, "utf8")));
+  }
+}
+
+/** What the command wrote. */
+async function runShop(words: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const script = join(projectFolder, "ops", "src", "gemgate.ts");
+  const { code, output } = await runToEnd([process.execPath, script, "shop", ...words], { cwd: projectFolder, env });
+  if (code !== 0) throw new Error(output);
+  return output;
 }

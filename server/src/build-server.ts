@@ -1,6 +1,7 @@
 // Composes the server: features, routes, pages, work. The only file that knows all features.
 import { randomBytes } from "node:crypto";
 import type { PageRenderer } from "@gemgate/contract/boot";
+import type { Locale } from "@gemgate/contract/locale";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes, gameRealNames } from "./features/account/public.ts";
 import { activityRoutes, pageConfigWithActivities, rewardDelivery } from "./features/activities/public.ts";
@@ -23,6 +24,7 @@ import { findClient, findGameByKey, gameRoutes, isLoginClient, openGameBackends 
 import { giftRoutes } from "./features/gifts/public.ts";
 import { goodsRoutes } from "./features/goods/public.ts";
 import { mountBrandPictures, mountShopPictures } from "./features/catalogue/public.ts";
+import type { ShopPreview } from "./features/catalogue/public.ts";
 import { mountHelpPage } from "./features/help/public.ts";
 import { limitRoutes } from "./features/limits/public.ts";
 import {
@@ -46,6 +48,15 @@ import {
   replenishDelivery,
   resumeAttempts,
 } from "./features/payments/public.ts";
+import {
+  answerPreviews,
+  markPage,
+  markedPages,
+  openPreviewWorld,
+  privateHeaders,
+  showsOnly,
+} from "./features/preview/public.ts";
+import type { OpenPreview } from "./features/preview/public.ts";
 import { pricingRoutes } from "./features/pricing/public.ts";
 import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { checkpointJob } from "./features/ledger/public.ts";
@@ -139,6 +150,7 @@ export function buildServer(given: World, parts: ServerParts): BuiltServer {
   });
   watchCatalogue(http, checkout.responseCache);
   answerReadyFirst(http, { ready, metrics: world.metrics });
+  answerPreviews(http, { world, open: (preview) => openPreview(world, preview, { ...parts, overload }) });
   const player = playerCaller({ world, texts: catalogues.texts, overload, ready, findSession, gameOfClient });
   mountCalls(http, { world, caller: player, routes });
   mountPaymentWebhooks(http, checkout);
@@ -213,13 +225,53 @@ function mountPages(http: FastifyInstance, checkout: Checkout, { catalogues, ren
     mountHelpPage(http, { world, texts: catalogues.texts, notFound: pages.render });
     mountLoginPages(http, { world, texts: catalogues.texts, notFound: pages.render });
   }
+  refuseUnknown(http, catalogues);
+}
+
+function refuseUnknown(http: FastifyInstance, { texts }: Catalogues): void {
   http.setNotFoundHandler((request, reply) => {
     if (isApi(request)) {
-      sendApiError({ texts: catalogues.texts }, { request, reply, status: 404, refused: "not_found" });
+      sendApiError({ texts }, { request, reply, status: 404, refused: "not_found" });
       return;
     }
     void reply.code(404).header("content-type", "text/plain; charset=utf-8").send("Not found");
   });
+}
+
+/** The shop as an operator looks at it before players do: what may be read of it, with memory of its own and no work behind it. */
+async function openPreview(
+  given: World,
+  preview: ShopPreview,
+  { catalogues, renderer, overload }: Required<Pick<ServerParts, "catalogues" | "overload">> & ServerParts,
+): Promise<OpenPreview> {
+  const { world, close } = await openPreviewWorld(given, preview);
+  const checkout = openCheckout(world);
+  const { texts } = catalogues;
+  const http = openStoreHttp({ ...world, texts }, (host) => world.brands.now().resolveHost(host));
+  http.addHook("onSend", async (_request, reply) => {
+    reply.headers(privateHeaders);
+  });
+  mountPageGate(http, { limits: world.settings.limits, texts, overload });
+  const caller = playerCaller({ world, texts, overload, findSession: () => Promise.resolve(undefined), gameOfClient });
+  mountCalls(http, { world, caller, routes: listRoutes(checkout, catalogues).map(showsOnly) });
+  if (renderer !== undefined) {
+    const marking = { preview, texts };
+    const sources = { world, responseCache: checkout.responseCache, catalogues };
+    const pages = mountStorefrontPages(http, sources, markedPages(renderer, marking));
+    mountShopPictures(http, checkout);
+    mountBrandPictures(http, checkout);
+    const mark = (html: string, locale: Locale) => markPage(html, locale, marking);
+    mountHelpPage(http, { world, texts, notFound: pages.render, mark });
+  }
+  refuseUnknown(http, catalogues);
+  await http.ready();
+  return {
+    http,
+    close: async () => {
+      await http.close();
+      await close();
+    },
+  };
 }
 
 function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {

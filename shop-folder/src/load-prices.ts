@@ -6,12 +6,15 @@ import type { Findings } from "./findings.ts";
 import { priceColumns, priceRowSchema } from "./formats/goods-format.ts";
 import { readCsv } from "./read-csv.ts";
 import type { CsvRow } from "./read-csv.ts";
-import type { PlacedPrice } from "./shop.ts";
+import { collectPrices } from "./price-lines.ts";
+import type { PriceLines } from "./price-lines.ts";
 
-export function loadPrices(folder: string, bytes: Uint8Array | undefined, findings: Findings): PlacedPrice[] {
+const [line_feed, carriage_return] = [10, 13] as const;
+
+export function loadPrices(folder: string, bytes: Uint8Array | undefined, findings: Findings): PriceLines {
   if (bytes === undefined) return [];
   const file = `${folder}/prices.csv`;
-  const prices: PlacedPrice[] = [];
+  const prices = collectPrices(countLines(bytes));
   const readRow = rowReader();
   readCsv({ file, bytes, ...priceColumns }, findings, (row, line) => {
     const read = readRow(row);
@@ -38,7 +41,7 @@ export function loadPrices(folder: string, bytes: Uint8Array | undefined, findin
       );
       return;
     }
-    prices.push({
+    prices.add({
       product,
       brand,
       region,
@@ -50,6 +53,13 @@ export function loadPrices(folder: string, bytes: Uint8Array | undefined, findin
     });
   });
   return prices;
+}
+
+/** At most, for lines end with either of the two or with both. */
+function countLines(bytes: Uint8Array): number {
+  let count = 1;
+  for (const byte of bytes) if (byte === line_feed || byte === carriage_return) count += 1;
+  return count;
 }
 
 export function secondsOf(moment: string | undefined): number | undefined {

@@ -9,6 +9,7 @@ import type { PageFile } from "./formats/page-format.ts";
 import type { PaymentsFile } from "./formats/payments-format.ts";
 import type { ActivitiesFile, CouponsFile, VipFile } from "./formats/rewards-format.ts";
 import type { ShopFile } from "./formats/shop-format.ts";
+import type { PriceLines } from "./price-lines.ts";
 import type { Loaded } from "./read-yaml.ts";
 
 export interface PlacedGoods {
@@ -16,7 +17,7 @@ export interface PlacedGoods {
   readonly place: Place;
 }
 
-/** A line of a price table. A table has half a million of them: texts that repeat are held once. */
+/** A line of a price table. */
 export interface PlacedPrice {
   readonly product: string;
   readonly brand: string | undefined;
@@ -36,7 +37,7 @@ export interface LoadedGame {
   readonly goods: readonly PlacedGoods[];
   /** False: some could not be read, so that what names them may be right. */
   readonly hasAllGoods: boolean;
-  readonly prices: readonly PlacedPrice[];
+  readonly prices: PriceLines;
   readonly price_file: string;
 }
 

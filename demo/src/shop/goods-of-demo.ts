@@ -25,7 +25,7 @@ interface Sale {
 /** The usual price, in minor units of the brand's currency. */
 export function priceOfDemo({ brand, area, gp_id }: Sale, product_id: string): number {
   const { currency } = brandByKey(brand);
-  const found = gameOf(gp_id).prices.find(
+  const found = [...gameOf(gp_id).prices].find(
     (line) =>
       line.product === product_id &&
       line.region === area &&

@@ -12,6 +12,7 @@ import type { FreshDatabase } from "@gemgate/testing/fresh-database";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCommandLine } from "../command-line.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
 import { projectFolder } from "../project-folder.ts";
 import { exits } from "./exits.ts";
 import { shopCommand } from "./shop-command.ts";
@@ -219,7 +220,8 @@ test("publishing makes the sizes of pictures, publishing again makes none, and e
   expect((await run("apply", shop)).code).toBe(exits.done);
   const sizes = "select width, type, encode(made, 'hex') as made, xmin::text from shop_picture_size order by 1, 2";
   const made = (await owner.query(sizes)).rows;
-  expect(made).toHaveLength(6);
+  // Six of the picture, and four of the brand's icon, for home screens and shared links.
+  expect(made).toHaveLength(10);
   replace(shop, prices, dearer);
   expect((await run("apply", shop)).code).toBe(exits.done);
   expect((await owner.query(sizes)).rows).toEqual(made);
@@ -227,4 +229,41 @@ test("publishing makes the sizes of pictures, publishing again makes none, and e
   expect((await run("export", other)).code).toBe(exits.done);
   expect(readFileSync(join(other, picture))).toEqual(readFileSync(join(shop, picture)));
   expect(readdirSync(join(other, "games/101/pictures"))).toEqual(["gem.png"]);
+});
+
+test("a preview prints a link for each host, through one that there is where a host is new, and can be ended", async () => {
+  await run("apply", shop);
+  replace(shop, "brands/kite/brand.yaml", ["production: pay.kite.example", "production: new.kite.example"]);
+  const made = await run("preview", shop, "--at", "2126-12-24T20:00+09:00");
+  expect(made).toMatchObject({ code: exits.done, text: expect.stringContaining("host: 1 new, 1 changed") });
+  expect(made.text).toMatch(/^new\.kite\.example\n {2}https:\/\/[\w.-]+\/\?preview=[\w-]{43}\.new\.kite\.example$/m);
+  expect((await owner.query("select as_of, utc_offset, is_draft from shop_preview")).rows).toEqual([
+    { as_of: new Date("2126-12-24T11:00Z"), utc_offset: "+09:00", is_draft: true },
+  ]);
+  expect((await owner.query("select from brand_host where host = 'new.kite.example'")).rowCount).toBe(0);
+
+  const local = await run("preview", "--origin", "http://kite.localhost:4000/x");
+  expect(local.text).toMatch(/^ {2}http:\/\/kite\.localhost:4000\/\?preview=[\w-]{43}\.pay\.kite\.example$/m);
+  expect((await owner.query("select is_draft from shop_preview")).rows).toEqual([{ is_draft: false }]);
+
+  expect(await run("preview", "--end")).toMatchObject({ code: exits.done, text: expect.stringContaining("has ended") });
+  expect((await run("preview", "--end")).text).toBe("There is no preview.");
+  expect((await owner.query("select action from audit order by id")).rows).toEqual(
+    ["shop apply", "shop preview", "shop preview", "shop preview ended"].map((action) => ({ action })),
+  );
+});
+
+test.each([
+  ["a moment without its zone", ["--at", "2126-12-24T20:00"]],
+  ["a moment that is over", ["--at", "2020-12-24T20:00Z"]],
+  ["a link for more than a week", ["--hours", "169"]],
+  ["an address that is none", ["--origin", "kite"]],
+])("a preview of %s is refused in words", async (_what, words) => {
+  await expect(run("preview", ...words)).rejects.toThrow(PlainRefusal);
+});
+
+test("a folder with errors is shown to nobody", async () => {
+  replace(shop, prices, ["60,sea,USD,0.99", "60,sea,USD,none"]);
+  expect((await run("preview", shop)).code).toBe(exits.refused);
+  expect((await owner.query("select from shop_preview")).rowCount).toBe(0);
 });

@@ -120,7 +120,10 @@ export async function history(command: Of<"history">, terminal: Terminal, world:
   return exits.done;
 }
 
-async function howTo({ isProduction }: { readonly isProduction: boolean }, { db }: PublishWorld): Promise<HowToRead> {
+export async function howTo(
+  { isProduction }: { readonly isProduction: boolean },
+  { db }: PublishWorld,
+): Promise<HowToRead> {
   return { isProduction, knownPictures: await listSizedPictures(db) };
 }
 
@@ -132,7 +135,7 @@ async function filesOf(world: PublishWorld, version: number): Promise<FolderFile
   );
 }
 
-function contentOf(shop: Shop) {
+export function contentOf(shop: Shop) {
   return { rows: () => shopRows(shop), kinds: kindsOf(shop) };
 }
 
@@ -160,7 +163,7 @@ interface Telling {
   readonly terminal: Terminal;
 }
 
-function tellFindings(checked: Pick<ReadShop, "findings" | "left_out">, { command, terminal }: Telling): number {
+export function tellFindings(checked: Pick<ReadShop, "findings" | "left_out">, { command, terminal }: Telling): number {
   const { findings, left_out } = checked;
   terminal.print(command.isJson ? JSON.stringify({ ok: false, findings, left_out }) : composeFindings(checked));
   return exits.refused;
@@ -189,10 +192,15 @@ function composePublished(published: Published, terminal: Terminal): string {
       ].join("\n");
     }
     case "held":
-      return `Players, links or orders know these under other terms; give them another id or number:\n${published.keys.map((key) => `  ${key}`).join("\n")}\nNothing was published.`;
+      return `${composeHeld(published.keys)}\nNothing was published.`;
   }
 }
 
-function colours({ env }: Terminal): { isColoured: boolean } {
+export function composeHeld(keys: readonly string[]): string {
+  const lines = keys.map((key) => `  ${key}`).join("\n");
+  return `Players, links or orders know these under other terms; give them another id or number:\n${lines}`;
+}
+
+export function colours({ env }: Terminal): { isColoured: boolean } {
   return { isColoured: process.stdout.isTTY && !env["NO_COLOR"] };
 }

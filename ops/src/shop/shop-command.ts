@@ -44,6 +44,16 @@ export type ShopCommand = { readonly isJson: boolean } & (
     } & OfDatabase)
   | ({ readonly action: "history" } & OfDatabase)
   | ({ readonly action: "rollback"; readonly version: number } & By)
+  | ({
+      readonly action: "preview";
+      /** Undefined: what is published. */
+      readonly folder: string | undefined;
+      readonly at: GivenMoment | undefined;
+      readonly hours: number;
+      readonly origin: string | undefined;
+      readonly isProduction: boolean;
+    } & By)
+  | ({ readonly action: "end preview" } & By)
 );
 
 const jsonOption = ["--json", "what was found as JSON, for programs"] as const;
@@ -68,6 +78,7 @@ Examples:
   addFolderCommands(shop, carryOut);
   addPublishing(shop, carryOut);
   addHistory(shop, carryOut);
+  addPreview(shop, carryOut);
   return shop;
 }
 
@@ -166,6 +177,55 @@ function addHistory(shop: Program, carryOut: CarryOut<ShopCommand>): void {
     .action((version, { json, database, ...by }) =>
       carryOut({ action: "rollback", version, isJson: json === true, database, ...byOf(by) }),
     );
+}
+
+const hours_max = 168;
+
+function addPreview(shop: Program, carryOut: CarryOut<ShopCommand>): void {
+  shop
+    .command("preview")
+    .description(
+      "makes a link that shows the shop of a moment to come, or of a folder, to whoever has it, without orders",
+    )
+    .argument("[folder]", "a folder that is not published; without it, what is published")
+    .option("--at <moment>", "when, such as 2026-12-24T20:00+09:00; without it, now", momentOf)
+    .option("--hours <number>", "how long the link holds", wholeNumber("--hours", hours_max), 24)
+    .option(
+      "--origin <address>",
+      "where the store is open, if not at its hosts, such as http://kite.localhost:4000",
+      originOf,
+    )
+    .option("--end", "ends the preview that there is")
+    .option(...productionOption)
+    .option(...databaseOption)
+    .option(...operatorOption)
+    .option(...noteOption)
+    .option(...jsonOption)
+    .action((folder, { json, end, production, database, at, hours, origin, ...by }) => {
+      const common = { isJson: json === true, database, ...byOf(by) };
+      if (end === true) return carryOut({ action: "end preview", ...common });
+      return carryOut({ action: "preview", folder, at, hours, origin, isProduction: production === true, ...common });
+    });
+}
+
+/** With the zone in which it was given, because it is shown in that. */
+export interface GivenMoment {
+  readonly as_of: Date;
+  readonly utc_offset: string;
+}
+
+export function momentOf(text: string): GivenMoment {
+  const [, zone] =
+    /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$/.exec(text) ?? [];
+  const as_of = new Date(text);
+  if (zone !== undefined && !Number.isNaN(as_of.getTime()))
+    return { as_of, utc_offset: zone === "Z" ? "+00:00" : zone };
+  throw new PlainRefusal(`"${text}" is no moment with its zone, such as 2026-12-24T20:00+09:00.`);
+}
+
+function originOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new PlainRefusal(`"${text}" is no address such as https://pay.example.com.`);
 }
 
 function byOf({ operator, note }: { operator?: string | undefined; note?: string | undefined }) {

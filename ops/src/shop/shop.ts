@@ -43,9 +43,12 @@ export async function runShop(command: ShopCommand, terminal: Terminal): Promise
     case "apply":
     case "export":
     case "history":
-    case "rollback": {
+    case "rollback":
+    case "preview":
+    case "end preview": {
       // Loaded where it is needed: a check needs no server.
       const { apply, exportShop, history, plan, rollBack } = await import("./publish.ts");
+      const { preview, stopPreview } = await import("./preview.ts");
       const { withCatalogue } = await import("./with-catalogue.ts");
       return withCatalogue(command, terminal, (world) => {
         switch (command.action) {
@@ -59,6 +62,10 @@ export async function runShop(command: ShopCommand, terminal: Terminal): Promise
             return history(command, terminal, world);
           case "rollback":
             return rollBack(command, terminal, world);
+          case "preview":
+            return preview(command, terminal, world);
+          case "end preview":
+            return stopPreview(command, terminal, world);
         }
       });
     }

@@ -14,7 +14,7 @@ import { PlainRefusal } from "../plain-refusal.ts";
 import { findDatabase } from "../serve/running-database.ts";
 
 export async function withCatalogue(
-  command: { readonly database: string | undefined; readonly folder?: string },
+  command: { readonly database: string | undefined; readonly folder?: string | undefined },
   { env }: Pick<Terminal, "env">,
   work: (world: PublishWorld) => Promise<number>,
 ): Promise<number> {

@@ -50,6 +50,7 @@ export async function migrate(config: ClientConfig, options: MigrateOptions = {}
     const missing = await listMissing(client, options.folder);
     const state = options.sqlFolder === undefined ? ownSqlState() : readSqlState(options.sqlFolder);
     if (missing.length === 0 && !(await needsSqlFiles(client, state))) return { applied: [] };
+    await endPreview(client);
     await beingPatient(client, { config, options }, async (patience) => {
       for (const file of missing) await applyMigration(client, file, patience);
       if (await needsSqlFiles(client, state)) await applySqlFiles(client, state, patience);
@@ -58,6 +59,14 @@ export async function migrate(config: ClientConfig, options: MigrateOptions = {}
   } finally {
     await client.end();
   }
+}
+
+/** The tables of a draft have the form of before, and would stand in the way of what they were made of. */
+async function endPreview(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isKnown: boolean }>(
+    `select to_regprocedure('end_preview()') is not null as "isKnown"`,
+  );
+  if (rows[0]?.isKnown === true) await client.query("select end_preview()");
 }
 
 /**

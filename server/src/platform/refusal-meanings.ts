@@ -27,7 +27,7 @@ export const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   age_band_declared: "another age band is already declared",
   price_changed:
     "the price is not the shown_price that was sent; content holds price and currency of now, and nothing was made",
-  no_sales_here: "a demo host of a production server, on which nothing is sold",
+  no_sales_here: "a demo host of a production server, or a preview of a shop, where nothing is sold",
   gift_refused: "these goods, or goods of this game, cannot be bought for that character as a gift",
   receiver_changed: "the receiver of a gift is not called receiver_name; nothing was made, ask for the name again",
   card_wrong: "wrong card number or password",

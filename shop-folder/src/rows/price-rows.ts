@@ -18,7 +18,8 @@ export interface PlacedAmount {
 export function* pricesOf(shop: Shop, game: LoadedGame): Generator<PlacedAmount> {
   const sellers = sellersOf(shop, game.gp_id);
   const goods = new Map(game.goods.map((one) => [one.entry.product, one]));
-  const ofBrand = new Set(game.prices.filter(({ brand }) => brand !== undefined).map(keyOf));
+  const ofBrand = new Set<string>();
+  for (const price of game.prices) if (price.brand !== undefined) ofBrand.add(keyOf(price));
   for (const price of game.prices) {
     const sold = goods.get(price.product);
     if (sold === undefined) continue;

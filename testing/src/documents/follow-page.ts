@@ -66,7 +66,7 @@ export async function carryOut({ steps }: Recipe, surroundings: Surroundings): P
 }
 
 async function give({ words, endsWith }: Command, { folder, database }: Surroundings): Promise<string> {
-  const isOfDatabase = ["plan", "apply"].includes(words[0] ?? "");
+  const isOfDatabase = ["plan", "apply", "preview"].includes(words[0] ?? "");
   const given = words.map((word) => (word === "./shop" ? folder : word));
   const printed: string[] = [];
   let code: number | undefined;

@@ -87,6 +87,16 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     found: () => read("select product_id, amount, starts_at from price_window where retired_at is null"),
     expected: [{ product_id: "101-gems-680", amount: 799, starts_at: new Date("2026-12-24T11:00:00Z") }],
   },
+  "A look before players have it": {
+    found: async () => [
+      await read("select is_draft from shop_preview"),
+      await read(
+        "select amount from preview.price where product_id = '101-gems-60' and domain_area = 'universal' order by version desc limit 1",
+      ),
+      await goodsOf("1003"),
+    ],
+    expected: [[{ is_draft: true }], [{ amount: 149 }], expect.arrayContaining(["101-gems-60: 60 Gems, 0.99"])],
+  },
   "A second language": {
     found: async () => [await goodsOf("1003", { lang: "de" }), await goodsOf("1003")],
     expected: [

@@ -22,6 +22,7 @@ const owners: Readonly<Record<string, string>> = {
   shop_version: "catalogue",
   shop_version_file: "catalogue",
   shop_picture_size: "catalogue",
+  shop_preview: "catalogue",
   payment_option: "checkout",
   method_health: "checkout",
   orders: "orders",

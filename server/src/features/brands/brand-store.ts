@@ -90,3 +90,16 @@ export async function findBrandTerms(tx: Queryable, brand_key: string): Promise<
   );
   return rows[0]?.terms;
 }
+
+export interface PageHost {
+  readonly host: string;
+  readonly brand_key: string;
+}
+
+/** Where pages of stores stand. */
+export async function listPageHosts(db: Queryable): Promise<PageHost[]> {
+  const { rows } = await db.query<PageHost>(
+    "select host, brand_key from brand_host where kind = 'main' order by brand_key, place, host",
+  );
+  return rows;
+}

@@ -1,5 +1,6 @@
 export { readBrandTerms } from "./brand-terms.ts";
-export type { BrandTerms } from "./brand-store.ts";
+export { listPageHosts } from "./brand-store.ts";
+export type { BrandTerms, PageHost } from "./brand-store.ts";
 export { openBrands } from "./open-brands.ts";
 export { readBrands } from "./read-brands.ts";
 export { BrandRefused, storeBrands } from "./store-brands.ts";

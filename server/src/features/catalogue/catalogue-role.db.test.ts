@@ -67,6 +67,7 @@ test("the role that publishes has the rights of a publisher on the catalogue, an
     // Numbers of open orders by host.
     shop_open_host: "select",
     shop_picture_size: added,
+    shop_preview: added,
     shop_version: added,
     shop_version_file: added,
     sub_game: replaced,
@@ -97,6 +98,22 @@ test("of other tables it sees only which terms somebody was promised, and adds t
   ]);
 });
 
+test("a draft has its own copy of every table that is published to, and the serving role reads it", async () => {
+  await publisher.query("select make_preview_tables()");
+  const { rows } = await owner.query<{ name: string; rights: string }>(
+    `select relname as name,
+            concat_ws(' ', case when has_table_privilege('gemgate_app', oid, 'select') then 'read' end,
+              case when has_table_privilege('gemgate_app', oid, 'insert, update, delete, truncate') then 'written' end) as rights
+       from pg_class where relnamespace = 'preview'::regnamespace and relkind = 'r' order by relname`,
+  );
+  // Files are found by the hash of their bytes, so that those of a draft are beside nobody's way.
+  const beside = /^(?:catalogue_version|shop_file|shop_open_host|shop_picture_size|shop_preview):/;
+  const published = (await rights()).filter((line) => !beside.test(line)).map((line) => line.split(":")[0]);
+  expect(rows).toEqual(published.map((name) => ({ name, rights: "read" })));
+  expect((await publisher.query("select end_preview()")).rows).toEqual([{ end_preview: false }]);
+  expect((await owner.query("select from pg_class where relnamespace = 'preview'::regnamespace")).rowCount).toBe(0);
+});
+
 describe("whoever publishes may not", () => {
   test.each([
     ["read who bought", "select user_name from orders"],
@@ -117,6 +134,7 @@ describe("whoever publishes may not", () => {
     ["rewrite the audit", "update audit set note = ''"],
     ["allow other moves of orders", "insert into transition values ('created', 'delivered')"],
     ["make a table", "create table own (word text)"],
+    ["make one beside the draft of a preview", "create table preview.own (word text)"],
     ["switch a guard off", "alter table price disable trigger all"],
   ])("%s", async (_what, sql) => {
     expect(await attempt(sql)).toBe(refused);

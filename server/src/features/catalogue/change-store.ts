@@ -10,12 +10,13 @@ export async function createStage(tx: Tx): Promise<void> {
   );
 }
 
+/** As one text: arrays of texts are put together of as many pieces, which all outlive the batch and are cleared away late. */
 export async function addRows(tx: Tx, rows: readonly ShopRow[], first_no: number): Promise<void> {
   await tx.query(
     `insert into shop_row (no, kind, key, row)
-     select $1::int + ordinality, kind, key, row::jsonb
-       from unnest($2::text[], $3::text[], $4::text[]) with ordinality as r (kind, key, row, ordinality)`,
-    [first_no, rows.map(({ kind }) => kind), rows.map(({ key }) => key), rows.map(({ row }) => JSON.stringify(row))],
+     select $1::int + ordinality, r ->> 'kind', r ->> 'key', r -> 'row'
+       from jsonb_array_elements($2::jsonb) with ordinality as e (r, ordinality)`,
+    [first_no, JSON.stringify(rows)],
   );
 }
 

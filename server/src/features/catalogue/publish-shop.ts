@@ -67,7 +67,7 @@ const shown_max = 20;
 /** Small enough to be garbage before it is moved to where garbage stays long. */
 const batch_rows = 1_000;
 /** Half a million prices on a slow machine; a statement that takes longer has lost its way. */
-const limits = { statement_ms: 300_000, lock_ms: 10_000 };
+export const publishing_limits = { statement_ms: 300_000, lock_ms: 10_000 };
 
 export function planShop(world: PublishWorld, content: ShopContent, tell: TellProgress = () => {}): Promise<ShopPlan> {
   return inTransaction(
@@ -76,7 +76,7 @@ export function planShop(world: PublishWorld, content: ShopContent, tell: TellPr
       await compare(tx, content, tell);
       return describePlan(tx);
     },
-    limits,
+    publishing_limits,
   );
 }
 
@@ -94,15 +94,38 @@ export function publishShop(
         const files = await listChangedFiles(tx, publication.base, current);
         return { outcome: "conflict", version: current, files };
       }
-      const tables = await compare(tx, publication, tell);
-      const plan = await describePlan(tx);
-      const keys: string[] = [];
-      for (const { held } of tables) if (held !== undefined) keys.push(...(await listHeld(tx, held)));
+      const { plan, keys } = await compareWhole(tx, publication, tell);
       if (keys.length > 0) return { outcome: "held", keys };
       return write(tx, { publication, current, plan, tell });
     },
-    limits,
+    publishing_limits,
   );
+}
+
+/** What would change, and the keys of what players have under other terms. */
+export async function compareWhole(
+  tx: Tx,
+  content: ShopContent,
+  tell: TellProgress,
+): Promise<{ plan: ShopPlan; keys: string[] }> {
+  const tables = await compare(tx, content, tell);
+  const plan = await describePlan(tx);
+  const keys: string[] = [];
+  for (const { held } of tables) if (held !== undefined) keys.push(...(await listHeld(tx, held)));
+  return { plan, keys };
+}
+
+/** Carries out what was compared before in this transaction. */
+export async function writeChanges(tx: Tx, tell: TellProgress): Promise<void> {
+  await deferConstraints(tx);
+  for (const [index, table] of everyTable.entries()) {
+    await writeKind(tx, table);
+    tell("write", index + 1, everyTable.length);
+  }
+}
+
+export function countAll({ counts }: ShopPlan): number {
+  return counts.reduce((sum, { added, changed, gone }) => sum + added + changed + gone, 0);
 }
 
 async function compare(tx: Tx, { rows, kinds }: ShopContent, tell: TellProgress): Promise<typeof everyTable> {
@@ -144,16 +167,10 @@ interface Writing {
 
 async function write(tx: Tx, { publication, current, plan, tell }: Writing): Promise<Published> {
   const { files, kind, operator, note } = publication;
-  const changes = plan.counts.reduce((sum, { added, changed, gone }) => sum + added + changed + gone, 0);
+  const changes = countAll(plan);
   if (changes === 0 && (await isSameFolder(tx, current, files))) return { outcome: "unchanged", version: current };
   const version = current + 1;
-  if (changes > 0) {
-    await deferConstraints(tx);
-    for (const [index, table] of everyTable.entries()) {
-      await writeKind(tx, table);
-      tell("write", index + 1, everyTable.length);
-    }
-  }
+  if (changes > 0) await writeChanges(tx, tell);
   const audit_id = await addAudit(tx, { operator, action: `shop ${kind}`, object: `shop version ${version}`, note });
   await addVersion(tx, { no: version, kind, operator, note, changes, audit_id }, files);
   return { outcome: "published", version, plan };

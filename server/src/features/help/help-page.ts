@@ -1,4 +1,5 @@
 import { areas } from "@gemgate/contract/area";
+import type { Locale } from "@gemgate/contract/locale";
 import { isBillingNo } from "@gemgate/rules/checkout/billing-no";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { loadHelpTexts } from "@gemgate/locales/help-texts";
@@ -14,10 +15,15 @@ export interface HelpPage {
   readonly world: World;
   readonly texts: MessageTexts;
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** What a preview writes on every page. */
+  mark?: (html: string, locale: Locale) => string;
 }
 
 /** One page for both layouts; it works without a script, without a login and without anything else of the store. */
-export function mountHelpPage(server: FastifyInstance, { world, texts, notFound }: HelpPage): void {
+export function mountHelpPage(
+  server: FastifyInstance,
+  { world, texts, notFound, mark = (html) => html }: HelpPage,
+): void {
   const helpIn = loadHelpTexts();
   server.get("/help", { config: { renders: true } }, async (request, reply) => {
     const { resolvedHost } = request;
@@ -49,7 +55,7 @@ export function mountHelpPage(server: FastifyInstance, { world, texts, notFound 
         "cross-origin-resource-policy": "same-origin",
         "cache-control": "no-store",
       })
-      .send(page);
+      .send(mark(page, locale));
   });
 }
 

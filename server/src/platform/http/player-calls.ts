@@ -133,8 +133,9 @@ function contentOf({ billing_no, price_now }: Refusal): RefusedContent | null {
 }
 
 function wordsOf(refusal: Refusal, text: ReturnType<MessageTexts>): string {
-  const { refused, login, receiver, reason, parameter = "", isForeign = false } = refusal;
+  const { refused, login, receiver, reason, parameter = "", isForeign = false, isPreview = false } = refusal;
   if (isForeign) return text("message.foreign_page");
+  if (isPreview) return text("preview.refused");
   if (reason !== undefined) return text(`checkout.${reason}`);
   if (login !== undefined) return text(login === "provider" ? "log_fail" : "login.no_game_account");
   if (receiver !== undefined) return text("card.used_for", { name: receiver });
