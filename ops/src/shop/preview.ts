@@ -10,6 +10,7 @@ import type {
 import { systemRandom } from "@gemgate/server/platform/random";
 import type { Shop } from "@gemgate/shop-folder/shop";
 import type { Terminal } from "../command-line.ts";
+import { readDataFile } from "../list-data-folders.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 import { composePlan } from "./compose-plan.ts";
 import { exits } from "./exits.ts";
@@ -29,7 +30,8 @@ export async function preview(command: Of<"preview">, terminal: Terminal, world:
   const bar = progressBar(process.stderr);
   const terms = { ...moment, hours, draft, operator, note };
   const made = await make(world, { terms, shop: read?.shop }, bar.tell).finally(bar.end);
-  terminal.print(command.isJson ? JSON.stringify(presentMade(made, command)) : composeMade(made, command, terminal));
+  const leading = { origin: command.origin, demo_port: findDemoPort(command, terminal.env) };
+  terminal.print(command.isJson ? JSON.stringify(presentMade(made, leading)) : composeMade(made, leading, terminal));
   if (made.outcome === "made") return exits.done;
   return made.outcome === "held" ? exits.refused : exits.conflict;
 }
@@ -67,20 +69,20 @@ async function make(world: PublishWorld, { terms, shop }: Making, tell: TellProg
 type Made = MadePreview & { readonly outcome: "made" };
 
 /** What programs read: the token stands in the links alone. */
-function presentMade(made: MadePreview, command: Of<"preview">): unknown {
+function presentMade(made: MadePreview, leading: Leading): unknown {
   if (made.outcome !== "made") return made;
   const { outcome, ends_at, plan } = made;
-  return { outcome, ends_at, links: linksOf(made, command), plan };
+  return { outcome, ends_at, links: linksOf(made, leading), plan };
 }
 
-function composeMade(made: MadePreview, command: Of<"preview">, terminal: Terminal): string {
+function composeMade(made: MadePreview, leading: Leading, terminal: Terminal): string {
   switch (made.outcome) {
     case "busy":
       return "Somebody else is publishing right now. There is no new preview.";
     case "held":
       return `${composeHeld(made.keys)}\nThere is no new preview.`;
     case "made": {
-      const links = linksOf(made, command).map(({ host, link }) => `${host}\n  ${link}`);
+      const links = linksOf(made, leading).map(({ host, link }) => `${host}\n  ${link}`);
       return [
         ...(made.plan === undefined ? [] : [composePlan(made.plan, colours(terminal)), ""]),
         ...links,
@@ -95,8 +97,32 @@ interface PreviewLink {
   readonly link: string;
 }
 
+interface Leading {
+  /** What an operator named instead of the stores' own hosts. */
+  readonly origin: string | undefined;
+  /** Of the demo that runs on this machine, where a browser finds a store by its brand's name. */
+  readonly demo_port: number | undefined;
+}
+
+function findDemoPort({ database, origin }: Of<"preview">, env: NodeJS.ProcessEnv): number | undefined {
+  const isNamed = [database, origin, env["DATABASE_URL"], env["DATABASE_CATALOGUE_URL"]].some(
+    (one) => one !== undefined,
+  );
+  const note = isNamed ? undefined : readDataFile(env, "running.json");
+  if (note === undefined) return undefined;
+  const read: unknown = JSON.parse(note);
+  return typeof read === "object" && read !== null && "port" in read && typeof read.port === "number"
+    ? read.port
+    : undefined;
+}
+
 /** A host that only the draft has leads nowhere yet, so its store is shown at one that players know. */
-function linksOf({ hosts, token }: Made, { origin }: Pick<Of<"preview">, "origin">): PreviewLink[] {
+function linksOf({ hosts, token }: Made, { origin, demo_port }: Leading): PreviewLink[] {
+  if (demo_port !== undefined) {
+    return [...new Set(hosts.map(({ brand_key }) => `${brand_key}.localhost:${demo_port}`))].map(
+      (host): PreviewLink => ({ host, link: `http://${host}/?preview=${token}` }),
+    );
+  }
   const [first] = hosts.filter(({ is_live }) => is_live);
   return hosts.map((shown): PreviewLink => {
     const open = shown.is_live ? shown : first;
@@ -104,13 +130,13 @@ function linksOf({ hosts, token }: Made, { origin }: Pick<Of<"preview">, "origin
   });
 }
 
-interface Leading {
+interface Link {
   readonly token: string;
   readonly open: PreviewedHost | undefined;
   readonly origin: string | undefined;
 }
 
-function linkTo({ host }: PreviewedHost, { token, open, origin }: Leading): string {
+function linkTo({ host }: PreviewedHost, { token, open, origin }: Link): string {
   const isItself = origin === undefined && (open === undefined || open.host === host);
   return `${origin ?? `https://${open?.host ?? host}`}/?preview=${token}${isItself ? "" : `.${host}`}`;
 }
