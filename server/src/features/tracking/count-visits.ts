@@ -16,7 +16,7 @@ import {
 
 export type Counting = Pick<World, "db" | "clock">;
 
-const events_at_once = 20_000;
+const events_at_once = 10_000;
 
 /** One more stretch of events; false where there is none, or where another process counts. */
 export function countNextVisits(world: Counting, events = events_at_once): Promise<boolean> {
