@@ -92,17 +92,19 @@ interface Stretch {
 
 /**
  * The events of a stretch, without programs. Its environment is that of the gateway's host: demo hosts have a gateway of their own
- * (A14).
+ * (A14). Brands are read once: to unpack a record for each event takes longer than all the rest.
  */
 const told = `
+  with gateway as materialized (
+    select brand_key, (record ->> 'event_id')::int as event_id, record ->> 'app_id' as app_id,
+           split_part(record -> 'gateway' ->> 'demo', '/', 3) as demo_host from brand)
   select (e.received_at at time zone 'UTC')::date as day, b.brand_key as brand_id,
-         case when split_part(e.host, ':', 1) in
-           (split_part(b.record -> 'gateway' ->> 'demo', '/', 3), b.brand_key || '-collect-demo.localhost')
+         case when split_part(e.host, ':', 1) in (b.demo_host, b.brand_key || '-collect-demo.localhost')
            then 'demo' else 'production' end as env,
          e.session_id, e.received_at, e.id, coalesce(e.domain_area, '') as domain_area, e.platform, e.channel,
          coalesce(e.source, '') as source, e.event, e.role_id, e.billing_no
     from tracked_event e
-    join brand b on (b.record ->> 'event_id')::int = e.brand_event_id and b.record ->> 'app_id' = e.app_id
+    join gateway b on b.event_id = e.brand_event_id and b.app_id = e.app_id
    where e.received_at > $1::timestamptz and e.received_at <= $2::timestamptz and not e.is_bot and e.session_id is not null`;
 
 /**
