@@ -4,6 +4,7 @@ import { benchCoupons } from "./coupons.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchFill } from "./fill.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchFunnel } from "./funnel.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchInteractions } from "./interactions.ts";
 import { benchInvariants } from "./invariants.ts";
@@ -23,6 +24,7 @@ import { benchProcesses } from "./processes.ts";
 import { benchPublishShop } from "./publish-shop.ts";
 import { benchReads } from "./reads.ts";
 import { benchServerSearch } from "./server-search.ts";
+import { benchTracking } from "./tracking.ts";
 import { benchSlowGame } from "./slow-game.ts";
 
 const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
@@ -49,6 +51,8 @@ const all: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = 
   "server-search": benchServerSearch,
   "publish-shop": benchPublishShop,
   "catalogue-change": benchCatalogueChange,
+  tracking: benchTracking,
+  funnel: benchFunnel,
 };
 
 const options = readOptions(process.argv.slice(2));

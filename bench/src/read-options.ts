@@ -10,6 +10,8 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Orders that are there already, for the figure of the large table. */
   readonly orders: number;
+  /** Events of pages that are there already, for the figure of the funnel. */
+  readonly events: number;
   /** Where the filled store is kept. */
   readonly data: string;
   /** Length of the mixed load of the figure of memory. */
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: "string", default: "5" },
       rounds: { type: "string", default: "5" },
       orders: { type: "string", default: "5000000" },
+      events: { type: "string", default: "10000000" },
       data: { type: "string", default: join(projectFolder, ".bench") },
       minutes: { type: "string", default: "60" },
       vendure: { type: "string" },
@@ -42,6 +45,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: readCount("seconds", values.seconds),
     rounds: readCount("rounds", values.rounds),
     orders: readCount("orders", values.orders),
+    events: readCount("events", values.events),
     data: resolve(values.data),
     minutes: readCount("minutes", values.minutes),
     vendure: values.vendure,
