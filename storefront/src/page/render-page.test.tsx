@@ -4,6 +4,7 @@ import type { BrandFace } from "@gemgate/contract/brand-face";
 import type { Goods } from "@gemgate/contract/goods";
 import { loadCompiledCatalogue } from "@gemgate/locales/compile-catalogue";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadDrawnLayouts } from "../layouts/drawn-layouts.ts";
 import { aBoot, aBrand } from "../testing/a-boot.ts";
 import type { PageAssets } from "./page-assets.ts";
 import { createPageRenderer } from "./render-page.tsx";
@@ -20,6 +21,8 @@ const assets: PageAssets = {
   fontSheet: (sheet) => `/assets/${sheet}.css`,
   words: { ofPage: () => new Set(), laterFile: () => undefined },
 };
+// Both layouts are most of the storefront: they are loaded with the file, and not in the time of its first test.
+await loadDrawnLayouts();
 const renderer = createPageRenderer(assets);
 
 let messages: Boot["messages"] = {};
