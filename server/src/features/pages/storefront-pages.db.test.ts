@@ -563,7 +563,7 @@ describe("a page that many ask for", () => {
     }
   });
 
-  test("is sent while the process is too far behind to draw one", async () => {
+  test("is sent while the process is too far behind to draw one, and so are its pictures", async () => {
     const behind = { isBehind: () => true, isOverloaded: () => true, stop: () => {} };
     let isBehind = false;
     const busy = await shop.startAnother({
@@ -577,6 +577,7 @@ describe("a page that many ask for", () => {
     isBehind = true;
     expect(await ask(address)).toBe(200);
     expect(await ask(`${address}&spec_lang=fr`)).toBe(503);
+    expect(await ask("/art/goods-coins-2-80.svg")).toBe(200);
   });
 });
 
@@ -688,11 +689,6 @@ describe("files", () => {
       });
     }
   });
-});
-
-test("pictures that are drawn do not wait behind pages, of which few are drawn at once", async () => {
-  const goods = await Promise.all(Array.from({ length: 100 }, () => open("/art/goods-coins-2-80.svg")));
-  expect(new Set(goods.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test("a storefront that was not built is answered with one sentence", async () => {

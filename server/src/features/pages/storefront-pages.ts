@@ -68,7 +68,7 @@ export function mountStorefrontPages(
     return file === undefined ? reply.code(404).send() : sendFile(request, reply, file);
   });
   mountHostFiles(server);
-  // Not behind the gate of pages: one page asks for thirty of them at once, and two take more places than an address has there.
+  // Not behind the gate of pages: a page that is sent by a process that is behind would come without its pictures.
   server.get("/art/*", (request, reply) => sendDrawn(drawn, request, reply));
   server.get("/*", { config: { renders: true }, preValidation: pages.sendKept }, (request, reply) =>
     answerPage(pages, request, reply),
