@@ -11,6 +11,7 @@ export interface Component {
 /** They draw nothing of their own: what they lead to, or hold, has stories. */
 export const undrawn: ReadonlySet<string> = new Set([
   "BannerOpener",
+  "ConsentSlot",
   "DailyReminder",
   "ForcedBanner",
   "LimitWatch",
