@@ -26,7 +26,7 @@ import { runToEnd } from "./processes/run-to-end.ts";
 import { projectFolder } from "./project-folder.ts";
 
 const production = join(makeFolder(), "gemgate");
-const productionRooms = ["contract", "rules", "brands", "locales", "shop-folder", "server", "ops"];
+const productionRooms = ["contract", "rules", "locales", "shop-folder", "server", "ops"];
 const host = "pay.kitestone-games.net";
 const secrets = { game: newSecret(), card_key: newSecret() };
 const stops: (() => Promise<void>)[] = [];
