@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { artHue, featured_tier, goodsArt, goodsArtPath, hueOfArt, listGoodsPictures } from "./goods-art.ts";
+import { artHue, featured_tier, goodsArt, goodsArtPath, listGoodsPictures } from "./goods-art.ts";
+import { hueOfArt } from "./hue-of-art.ts";
 
 describe("the picture of goods", () => {
   it("climbs in hue from the brand's colour with the tier", () => {

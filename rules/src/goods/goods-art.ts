@@ -102,12 +102,6 @@ export function bannerArtPath(number: number, hue: number): string {
   return `/art/banner-${number}-${hue}.svg`;
 }
 
-/** The hue of a picture of the art set, for the tint of the panel behind it; undefined for an operator's own picture. */
-export function hueOfArt(path: string): number | undefined {
-  const hue = /^\/art\/(?:goods|key)-[a-z0-9-]+-(\d{1,3})\.svg$/.exec(path)?.[1];
-  return hue === undefined ? undefined : Number(hue);
-}
-
 export function artHue(brandColour: string): number {
   return wholeDegree(hexToOklch(brandColour)[2] - shade_turn_half);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inAppBrowserOf, isInAppBrowser, isIos, isLoginRefused, platformOf } from "./visitor-platform.ts";
+import { inAppBrowserOf, isInAppBrowser, isLoginRefused } from "./in-app-browser.ts";
+import { isIos, platformOf } from "./visitor-platform.ts";
 
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const android = "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)";

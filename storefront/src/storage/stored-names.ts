@@ -97,39 +97,47 @@ interface StoredRow<Value> {
 }
 
 export const storedNames: { readonly [Name in StoredName]: StoredRow<StoredValues[Name]> } = {
-  webpay_token: { area: "local", days: 0, holds: isText },
-  webpay_user: { area: "local", days: 0, holds: isUser },
-  webpay_user_map: { area: "local", days: 0, holds: isUserMap },
-  webpay_order: { area: "local", days: order_cookie_days, holds: hasTexts("billing_no", "url") },
-  webpay_game: { area: "local", days: 0, holds: hasTexts("gp_id", "client_id") },
-  webpay_backup_api: { area: "local", days: backup_host_memory_days, holds: isText },
-  webpay_rp_billing: { area: "local", days: 1, holds: hasTexts("replenish_id", "billing_no") },
-  webpay_domain_area: { area: "local", days: 0, holds: isOneOf(areas) },
-  webpay_beta_account: { area: "local", days: 0, holds: isUserMap },
-  webpay_auto_acc: { area: "local", days: 1, holds: isText },
-  webpay_banner: { area: "tab", days: 0, holds: isText },
-  webpay_banner_day: { area: "local", days: 1, holds: isText },
-  webpay_lang: { area: "local", days: 0, holds: isOneOf(locales) },
-  webpay_track_ts: { area: "local", days: 0, holds: isNumber },
-  webpay_uuid: { area: "local", days: 0, holds: isText },
-  webpay_traffic: { area: "local", days: 1, holds: isText },
-  webpay_bind: { area: "local", days: 0, holds: isText },
-  webpay_keep: { area: "tab", days: 0, holds: hasTexts("client_id", "product_id", "region", "rechargeKey", "goes_on") },
-  webpay_link_token: { area: "tab", days: 0, holds: isText },
-  webpay_login_begun: { area: "tab", days: 0, holds: isBegunLogin },
-  webpay_login_return: { area: "tab", days: 0, holds: isReturnedLogin },
-  webpay_real_name: { area: "tab", days: 0, holds: hasTexts("oauth_token", "client_id") },
-  webpay_visit: { area: "tab", days: 0, holds: isVisit },
-  webpay_roles: { area: "local", days: order_cookie_days, holds: isRememberedRoles },
+  webpay_token: kept(isText),
+  webpay_user: kept(isUser),
+  webpay_user_map: kept(isUserMap),
+  webpay_order: kept(hasTexts("billing_no", "url"), order_cookie_days),
+  webpay_game: kept(hasTexts("gp_id", "client_id")),
+  webpay_backup_api: kept(isText, backup_host_memory_days),
+  webpay_rp_billing: kept(hasTexts("replenish_id", "billing_no"), 1),
+  webpay_domain_area: kept(isOneOf(areas)),
+  webpay_beta_account: kept(isUserMap),
+  webpay_auto_acc: kept(isText, 1),
+  webpay_banner: inTab(isText),
+  webpay_banner_day: kept(isText, 1),
+  webpay_lang: kept(isOneOf(locales)),
+  webpay_track_ts: kept(isNumber),
+  webpay_uuid: kept(isText),
+  webpay_traffic: kept(isText, 1),
+  webpay_bind: kept(isText),
+  webpay_keep: inTab(hasTexts("client_id", "product_id", "region", "rechargeKey", "goes_on")),
+  webpay_link_token: inTab(isText),
+  webpay_login_begun: inTab(isBegunLogin),
+  webpay_login_return: inTab(isReturnedLogin),
+  webpay_real_name: inTab(hasTexts("oauth_token", "client_id")),
+  webpay_visit: inTab(isVisit),
+  webpay_roles: kept(isRememberedRoles, order_cookie_days),
   // Each part has its own time inside; this is the longest of them.
-  webpay_purchases: { area: "local", days: 90, holds: isPurchases },
-  webpay_bought: { area: "local", days: 90, holds: isText },
-  webpay_theme: { area: "local", days: 0, holds: isOneOf(themeChoices) },
-  webpay_login_way: { area: "local", days: 0, holds: isText },
-  webpay_told: { area: "local", days: order_cookie_days, holds: isTold },
+  webpay_purchases: kept(isPurchases, 90),
+  webpay_bought: kept(isText, 90),
+  webpay_theme: kept(isOneOf(themeChoices)),
+  webpay_login_way: kept(isText),
+  webpay_told: kept(isTold, order_cookie_days),
   // After half a year the question may be asked again.
-  webpay_consent: { area: "local", days: 180, holds: isOneOf(["yes", "no"]) },
+  webpay_consent: kept(isOneOf(["yes", "no"]), 180),
 };
+
+function kept<Value>(holds: StoredRow<Value>["holds"], days = 0): StoredRow<Value> {
+  return { area: "local", days, holds };
+}
+
+function inTab<Value>(holds: StoredRow<Value>["holds"]): StoredRow<Value> {
+  return { area: "tab", days: 0, holds };
+}
 
 /** Tokens of identity providers are the longest texts that are kept. */
 const text_max = 4096;

@@ -1,4 +1,4 @@
-import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { isInAppBrowser } from "@gemgate/rules/platform/in-app-browser";
 import { useText } from "@gemgate/web/text/text";
 import { ButtonLink } from "@gemgate/web/ui/button";
 import { EmptyState } from "@gemgate/web/ui/empty-state";

@@ -1,4 +1,4 @@
-import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { isInAppBrowser } from "@gemgate/rules/platform/in-app-browser";
 import type { MessageKey } from "@gemgate/locales/message-key";
 import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";

@@ -1,5 +1,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
-import { isInAppBrowser, platformOf } from "@gemgate/rules/platform/visitor-platform";
+import { isInAppBrowser } from "@gemgate/rules/platform/in-app-browser";
+import { platformOf } from "@gemgate/rules/platform/visitor-platform";
 import type { PayableOption } from "@gemgate/rules/checkout/payment-options";
 
 /** A device that its owner's phone can scan: neither a phone nor a tablet, nor a browser inside another app. */

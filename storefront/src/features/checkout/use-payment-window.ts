@@ -1,5 +1,5 @@
 import { bcp47Of, directionOf } from "@gemgate/rules/language/choose-language";
-import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { isInAppBrowser } from "@gemgate/rules/platform/in-app-browser";
 import { useText } from "@gemgate/web/text/text";
 import { useBoot } from "../../shop/shop.ts";
 import {

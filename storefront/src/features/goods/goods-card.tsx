@@ -1,5 +1,5 @@
 import type { Goods } from "@gemgate/contract/goods";
-import { hueOfArt } from "@gemgate/rules/goods/goods-art";
+import { hueOfArt } from "@gemgate/rules/goods/hue-of-art";
 import type { Worth } from "@gemgate/rules/goods/worth-of-goods";
 import { useText } from "@gemgate/web/text/text";
 import { Badge } from "@gemgate/web/ui/badge";

@@ -1,5 +1,5 @@
 import type { Goods } from "@gemgate/contract/goods";
-import { hueOfArt } from "@gemgate/rules/goods/goods-art";
+import { hueOfArt } from "@gemgate/rules/goods/hue-of-art";
 import { joinClasses } from "@gemgate/web/ui/join-classes";
 import { Picture } from "@gemgate/web/ui/picture";
 import { useBoot } from "../../shop/shop.ts";

@@ -2,7 +2,7 @@
 import type { LoginKind } from "@gemgate/contract/login-kind";
 import { isLoginKind, type LoginSetup } from "@gemgate/rules/login/login-buttons";
 import { judgeReturn } from "@gemgate/rules/login/login-return";
-import { isLoginRefused } from "@gemgate/rules/platform/visitor-platform";
+import { isLoginRefused } from "@gemgate/rules/platform/in-app-browser";
 import { useText } from "@gemgate/web/text/text";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import type { LoginReason } from "../../shop/screens.ts";

@@ -1,6 +1,6 @@
 import type { FullOrder } from "@gemgate/contract/checkout";
 import { groupPayCode } from "@gemgate/rules/checkout/pay-code";
-import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { isInAppBrowser } from "@gemgate/rules/platform/in-app-browser";
 import type { SymbolShape } from "@gemgate/rules/symbols/symbol-shape";
 import { displayTime } from "@gemgate/rules/time/display-time";
 import { offsetHoursAt } from "@gemgate/rules/time/zone-offset";

@@ -3,7 +3,7 @@ import { useText } from "@gemgate/web/text/text";
 import { Button } from "@gemgate/web/ui/button";
 import { ButtonPair } from "@gemgate/web/ui/button-pair";
 import { Icon } from "@gemgate/web/ui/icon";
-import { isInAppBrowser } from "@gemgate/rules/platform/visitor-platform";
+import { isInAppBrowser } from "@gemgate/rules/platform/in-app-browser";
 import { iconExternal } from "@gemgate/web/ui/icon-paths";
 import { iconReceipt, iconRefresh } from "@gemgate/web/ui/later-icon-paths";
 import { HelpButton } from "../order-result/parts.ts";
