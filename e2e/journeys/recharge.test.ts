@@ -254,7 +254,8 @@ test(
     await recharge.popup.getByRole("radio", { name: "Scan" }).click();
     await expect(recharge.message(text("checkout.method_wrong"))).toHaveCount(0);
     expect(page.context().pages()).toHaveLength(1);
-    expect(calls).toEqual([]);
+    // What the page reads in quiet moments goes on; whatever has an effect is posted.
+    expect(calls.filter((call) => call.method() === "POST")).toEqual([]);
   },
 );
 
