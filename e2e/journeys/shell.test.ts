@@ -1,3 +1,4 @@
+import { scroll_handler_delay_ms } from "@gemgate/rules/shell/scrolling";
 import { accounts, loginScreen } from "../screens/login-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
@@ -154,9 +155,10 @@ test(
     const scroll = (top: number) => scrollPageTo(page, top);
     await expect(header).toBeInViewport();
 
-    // A page that has just come may not listen yet.
+    // A page that has just come may not listen yet. Between two looks at the place it sees no movement to 0 and back.
     await expect(async () => {
       await scroll(0);
+      await page.waitForTimeout(2 * scroll_handler_delay_ms);
       await scroll(600);
       await expect(header).not.toBeInViewport({ timeout: 1_000 });
     }).toPass();
