@@ -724,6 +724,85 @@ create table migration (
 );
 grant select on migration to gemgate_app;
 
+create table operator (
+  id uuid not null default gen_random_uuid(),
+  login text not null,
+  name text not null,
+  state text not null default 'invited'::text,
+  password_hash text,
+  created_at timestamp with time zone not null default gem_now(),
+  constraint operator_check CHECK (((state <> 'active'::text) OR (password_hash IS NOT NULL))),
+  constraint operator_login_check CHECK ((login ~ '^[a-z0-9][a-z0-9._@+-]{1,63}$'::text)),
+  constraint operator_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint operator_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'locked'::text]))),
+  constraint operator_pkey PRIMARY KEY (id),
+  constraint operator_login_key UNIQUE (login)
+);
+
+create table operator_factor (
+  id uuid not null default gen_random_uuid(),
+  operator_id uuid not null,
+  kind text not null,
+  encrypted_secret bytea,
+  code_hash bytea,
+  used_step bigint not null default 0,
+  created_at timestamp with time zone not null default gem_now(),
+  used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint operator_factor_check CHECK (
+CASE kind
+    WHEN 'totp'::text THEN ((encrypted_secret IS NOT NULL) AND (code_hash IS NULL))
+    ELSE ((code_hash IS NOT NULL) AND (encrypted_secret IS NULL))
+END),
+  constraint operator_factor_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint operator_factor_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'recovery'::text]))),
+  constraint operator_factor_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_factor_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX operator_clock ON public.operator_factor USING btree (operator_id) WHERE ((kind = 'totp'::text) AND (removed_at IS NULL));
+CREATE UNIQUE INDEX operator_recovery ON public.operator_factor USING btree (operator_id, code_hash) WHERE (kind = 'recovery'::text);
+
+create table operator_grant (
+  operator_id uuid not null,
+  role text not null,
+  brand_id text not null,
+  until timestamp with time zone,
+  granted_by text not null,
+  granted_at timestamp with time zone not null default gem_now(),
+  constraint operator_grant_brand_id_check CHECK ((brand_id ~ '^(\*|[a-z0-9][a-z0-9-]{0,39})$'::text)),
+  constraint operator_grant_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'support_lead'::text, 'support'::text, 'finance'::text, 'catalogue'::text, 'marketing'::text, 'developer'::text, 'auditor'::text]))),
+  constraint operator_grant_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_grant_pkey PRIMARY KEY (operator_id, role, brand_id)
+);
+
+create table operator_invite (
+  token_hash bytea not null,
+  operator_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint operator_invite_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint operator_invite_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_invite_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX operator_invites ON public.operator_invite USING btree (operator_id);
+
+create table operator_session (
+  token_hash bytea not null,
+  operator_id uuid not null,
+  created_at timestamp with time zone not null default gem_now(),
+  seen_at timestamp with time zone not null default gem_now(),
+  end_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null default gem_now(),
+  is_half boolean not null default false,
+  agent text not null,
+  revoked_at timestamp with time zone,
+  constraint operator_session_agent_check CHECK ((length(agent) <= 80)),
+  constraint operator_session_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_session_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX operator_sessions ON public.operator_session USING btree (operator_id) WHERE (revoked_at IS NULL);
+
 create table order_event (
   billing_no text not null,
   seq integer not null,

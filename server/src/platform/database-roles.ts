@@ -1,4 +1,5 @@
-// The roles beside the owner as migrations leave them: there, and the owner's to become. One serves, one publishes shops, one adds events.
+// The roles beside the owner as migrations leave them: there, and the owner's to become. One serves, one publishes shops, one adds events,
+// one is the console's.
 import type { Client } from "pg";
 import { sqlStateOf } from "./database-errors.ts";
 import { limitNames, sessionLimits } from "./session-limits.ts";
@@ -6,16 +7,18 @@ import { limitNames, sessionLimits } from "./session-limits.ts";
 export const app_role = "gemgate_app";
 export const catalogue_role = "gemgate_catalogue";
 export const collector_role = "gemgate_collector";
+export const console_role = "gemgate_console";
 
 /** For a session that the owner's address opens, and for one that logs in as the role itself. */
 export const catalogueRoleOptions = `-c role=${catalogue_role}`;
 export const collectorRoleOptions = `-c role=${collector_role}`;
+export const consoleRoleOptions = `-c role=${console_role}`;
 
 const not_allowed = "42501";
 
 export async function ensureRoles(client: Client): Promise<void> {
   const refused: string[] = [];
-  for (const role of [app_role, catalogue_role, collector_role]) {
+  for (const role of [app_role, catalogue_role, collector_role, console_role]) {
     await ensureRole(client, role).catch((error: unknown) => {
       if (sqlStateOf(error) !== not_allowed) throw error;
       refused.push(role);

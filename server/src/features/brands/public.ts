@@ -5,3 +5,4 @@ export { openBrands } from "./open-brands.ts";
 export { readBrands } from "./read-brands.ts";
 export { BrandRefused, storeBrands } from "./store-brands.ts";
 export { brandHostTable, brandTable } from "./shop-brand-store.ts";
+export { listBrandTitles } from "./brand-title-store.ts";

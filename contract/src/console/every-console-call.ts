@@ -1,0 +1,24 @@
+// The whole wire between console and server: what stands here is mounted, documented and attacked.
+import type { ConsoleCall } from "./console-call.ts";
+import * as session from "./session.ts";
+import * as team from "./team.ts";
+
+export const everyConsoleCall: readonly ConsoleCall[] = [
+  session.givePassword,
+  session.giveCode,
+  session.readSession,
+  session.proveAgain,
+  session.leave,
+  session.listSessions,
+  session.endSession,
+  session.readInvite,
+  session.acceptInvite,
+  team.listOperators,
+  team.inviteOperator,
+  team.inviteAgain,
+  team.grantRole,
+  team.revokeRole,
+  team.lockOperator,
+  team.listAudit,
+  team.verifyChain,
+];

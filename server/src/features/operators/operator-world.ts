@@ -1,0 +1,7 @@
+// What the console's features need of the outside: the store's world without its games, brands' secrets and workers.
+import type { World } from "../../platform/world.ts";
+import type { ConsoleSettings } from "./settings.ts";
+
+export interface OperatorWorld extends Pick<World, "db" | "clock" | "random" | "log"> {
+  readonly settings: ConsoleSettings;
+}
