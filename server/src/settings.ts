@@ -16,6 +16,8 @@ import { providerSettings } from "./features/providers/settings.ts";
 import type { ProviderSettings } from "./features/providers/settings.ts";
 import { receiptSettings } from "./features/receipts/settings.ts";
 import type { ReceiptSettings } from "./features/receipts/settings.ts";
+import { consoleSettings } from "./features/operators/settings.ts";
+import type { ConsoleSettings } from "./features/operators/settings.ts";
 import { collectorSettings, trackingSettings } from "./features/tracking/settings.ts";
 import type { CollectorSettings, TrackingSettings } from "./features/tracking/settings.ts";
 import type { BrandCopy } from "./platform/brand-copy.ts";
@@ -51,6 +53,7 @@ export const settingNames: readonly string[] = [
   ...modeNames,
   ...parts.flatMap((part): string[] => [...part.names]),
   ...collectorSettings.names,
+  ...consoleSettings.names,
 ];
 
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
@@ -81,6 +84,14 @@ export function readOwnSettings(): Settings {
 export function readCollectorSettings(): CollectorSettings {
   const env = (name: string): string | undefined => process.env[name];
   const settings = collectorSettings.read(env, readMode(env));
+  delete process.env["DATABASE_URL"];
+  return settings;
+}
+
+/** Those of the console. */
+export function readConsoleSettings(): ConsoleSettings {
+  const env = (name: string): string | undefined => process.env[name];
+  const settings = consoleSettings.read(env, readMode(env));
   delete process.env["DATABASE_URL"];
   return settings;
 }

@@ -61,6 +61,13 @@ export const consoleSettings = settingsPart({
   },
 });
 
+/** For a command on the machine, which knows the demo by its port. */
+export function readConsoleOrigin(env: Readonly<Record<string, string | undefined>>): string {
+  const host = env["GEMGATE_CONSOLE_HOST"];
+  if (host !== undefined) return `https://${readConsoleHost(host, "production", 0)}`;
+  return `http://${readConsoleHost(undefined, "demo", readPort(env["PORT"] ?? "4000") + port_offset)}`;
+}
+
 function readConsoleHost(host: string | undefined, mode: Mode, port: number): string {
   if (host === undefined && mode === "demo") return `console.localhost:${port}`;
   if (host === undefined || !/^[a-z0-9.-]+(?::\d+)?$/u.test(host)) {

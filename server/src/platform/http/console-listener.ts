@@ -12,7 +12,7 @@ export function openConsoleHttp(world: HttpWorld, host: string): FastifyInstance
     hosts: (asked) => (asked.toLowerCase() === host ? true : undefined),
     hostless: new Set(["/health", "/ready"]),
     setHost: () => {},
-    sendMisdirected: (_request, reply) => reply.code(421).type("text/plain").send("421 Misdirected Request\n"),
+    sendMisdirected: (_request, reply) => reply.code(421).send(),
     sendTooManyRequests: (_request, reply) => {
       sendRefusal(reply, refuseConsole("too_many", "too many requests at once", busy_retry_s));
       return reply;
