@@ -12,7 +12,7 @@ const io = [
   "shop-folder/src/{disk,pictures}/**/*.test.ts",
   "ops/src/shop/shop-folder.test.ts",
   "server/src/platform/http/**/*.test.ts",
-  "server/src/features/pages/static-files.test.ts",
+  "server/src/platform/http/static-files.test.ts",
   "server/src/features/providers/**/*.test.ts",
   "server/src/features/receipts/post-office.test.ts",
   "tools/src/{storefront-build,kit}/**/*.test.ts",

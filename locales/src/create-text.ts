@@ -9,7 +9,8 @@ export type { TextValues } from "./evaluate-message.ts";
 /** A page adds words that come later to the same object. */
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 
-export type Text = (key: MessageKey, values?: TextValues) => string;
+/** The store's words, unless other keys are named. */
+export type Text<Key extends string = MessageKey> = (key: Key, values?: TextValues) => string;
 
 export interface TextSource {
   locale: string;
@@ -18,7 +19,7 @@ export interface TextSource {
   onMissing: "throw" | "show key" | ((error: Error) => void);
 }
 
-export function createText({ locale, messages, onMissing }: TextSource): Text {
+export function createText<Key extends string = MessageKey>({ locale, messages, onMissing }: TextSource): Text<Key> {
   const numbers = numbersOf(locale);
   return (key, values = {}) => {
     const message = messages[key];

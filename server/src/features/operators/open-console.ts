@@ -12,6 +12,7 @@ import type { Log } from "../../platform/log.ts";
 import { systemRandom } from "../../platform/random.ts";
 import { refuseOtherRole } from "../../platform/refuse-other-role.ts";
 import { waitForDatabase } from "../../platform/wait-for-database.ts";
+import { mountConsolePages } from "../console-pages/public.ts";
 import { findPrincipal } from "./find-principal.ts";
 import type { OperatorWorld } from "./operator-world.ts";
 import { operatorRoutes } from "./routes.ts";
@@ -38,6 +39,7 @@ export async function openConsole({ settings, clock, log, isWanted }: ConsolePar
   const role = { role: console_role, settings: "DATABASE_URL and DATABASE_CONSOLE_URL" };
   await waitForDatabase({ log, clock, needs: "operators", isWanted }, () => refuseOtherRole(db, role));
   const http = buildConsole({ db, clock, log, settings, random: systemRandom });
+  await mountConsolePages(http, settings.console_pages);
   const [host = "127.0.0.1"] = settings.bind_hosts;
   await http.listen({ host, port: settings.port });
   return {

@@ -16,6 +16,8 @@ export interface ConsoleSettings {
   readonly database: Secret<PoolConfig>;
   /** Secrets of clocks are encrypted with it; without it nobody comes in. */
   readonly operator_key: Secret<Buffer>;
+  /** Folder of the built console. */
+  readonly console_pages: string;
   readonly trustedProxies: readonly string[];
   readonly log_level: string;
 }
@@ -29,6 +31,7 @@ export const consoleSettings = settingsPart({
   names: [
     "PORT",
     "CONSOLE_PORT",
+    "GEMGATE_CONSOLE",
     "GEMGATE_CONSOLE_HOST",
     "GEMGATE_HOST",
     "GEMGATE_DATABASE",
@@ -55,6 +58,7 @@ export const consoleSettings = settingsPart({
       console_origin: `${mode === "production" ? "https" : "http"}://${host}`,
       database: new Secret(readDatabaseAddress(addresses, { mode, options })),
       operator_key: readOperatorKey(env("OPERATOR_KEY")),
+      console_pages: env("GEMGATE_CONSOLE") ?? new URL("../../../../console/dist", import.meta.url).pathname,
       trustedProxies: readProxies(env("TRUSTED_PROXIES"), mode),
       log_level: env("LOG_LEVEL") ?? "info",
     };

@@ -9,8 +9,8 @@ import { keyArtPath, keyPicture, listKeyPictures } from "@gemgate/rules/goods/ke
 import { brandIcon } from "@gemgate/rules/shell/brand-icon";
 import { themeColour } from "@gemgate/rules/theme/theme-colour";
 import { LRUCache } from "lru-cache";
-import { fileOfText } from "./static-files.ts";
-import type { StaticFile } from "./static-files.ts";
+import { fileOfText } from "../../platform/http/static-files.ts";
+import type { StaticFile } from "../../platform/http/static-files.ts";
 
 /** A brand can ask for some seventy pictures, each with its compressed forms 12 KB. */
 const kept_bytes = 32 * 1024 * 1024;

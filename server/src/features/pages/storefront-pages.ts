@@ -26,7 +26,7 @@ import { pageAddresses } from "./page-addresses.ts";
 import { sdkAncestors } from "./sdk-ancestors.ts";
 import { findRedirect } from "./store-redirects.ts";
 import type { StoreRedirect } from "./store-redirects.ts";
-import { mountStaticFiles, readFolder, sendFile } from "./static-files.ts";
+import { mountStaticFiles, readFolder, sendFile } from "../../platform/http/static-files.ts";
 import { readVisitor } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -7,9 +7,9 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding } from "../../platform/http/compress-answer.ts";
-import { nameBytes, sendBytes } from "../../platform/http/send-bytes.ts";
-import type { SentBytes } from "../../platform/http/send-bytes.ts";
+import { chooseEncoding } from "./compress-answer.ts";
+import { nameBytes, sendBytes } from "./send-bytes.ts";
+import type { SentBytes } from "./send-bytes.ts";
 
 export interface StaticFile {
   readonly plain: SentBytes | (() => Promise<SentBytes>);

@@ -1,0 +1,70 @@
+// Every address of the console. Filters stand in the address; what is unknown or wrong in it falls to the usual value.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import * as v from "valibot";
+import { Gate } from "./session/gate.tsx";
+import { InvitePage } from "./session/invite-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const root = createRootRoute();
+
+const invite = createRoute({ getParentRoute: () => root, path: "/invite", component: InvitePage });
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  component: () => (
+    <Gate>
+      <Shell />
+    </Gate>
+  ),
+});
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/settings", replace: true });
+  },
+});
+
+const team = createRoute({
+  getParentRoute: () => inside,
+  path: "/team",
+  component: lazyRouteComponent(() => import("./features/team/team-page.tsx"), "TeamPage"),
+});
+
+const auditSearch = v.object({
+  operator: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined)),
+  before: v.optional(
+    v.fallback(
+      v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,15}$/u))),
+      undefined,
+    ),
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: "/audit",
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import("./features/audit/audit-page.tsx"), "AuditPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./features/settings/settings-page.tsx"), "SettingsPage"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([invite, inside.addChildren([home, team, audit, settings])]),
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultNotFoundComponent: () => null,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,1 @@
+export { mountConsolePages } from "./console-pages.ts";
