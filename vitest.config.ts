@@ -15,7 +15,7 @@ const io = [
   "server/src/platform/http/static-files.test.ts",
   "server/src/features/providers/**/*.test.ts",
   "server/src/features/receipts/post-office.test.ts",
-  "tools/src/{storefront-build,kit}/**/*.test.ts",
+  "tools/src/{app-build,kit}/**/*.test.ts",
 ];
 /**
  * Programs that tests start load the server's sources; compiled ones are kept from one start to the next, which makes a start twice

@@ -1,5 +1,4 @@
 // The console's own build: nothing of it is in the store's files, and nothing of the store's in these.
-import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
@@ -10,8 +9,6 @@ export default defineConfig({
   plugins: [react()],
   css: { modules: { generateScopedName: "[name]_[local]" } },
   build: {
-    outDir: resolve(process.env["GEMGATE_CONSOLE_OUT"] ?? resolve(root, "dist")),
-    emptyOutDir: true,
     // Operators use browsers of these two years: no stand-ins for older ones are shipped.
     target: ["chrome120", "firefox121", "safari17"],
     // A picture inside a script would need its own exception in the policy.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { holdersOf, keepProfileKeys, listGameBackends, listMerchants } from "@gemgate/demo/demo-settings";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
 import type { DemoDatabase } from "@gemgate/demo/ready-database";
-import { readyStorefront } from "@gemgate/demo/ready-storefront";
+import { readyStorefront } from "@gemgate/demo/ready-app";
 import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";

@@ -4,7 +4,7 @@ import { demoLinks } from "./links/demo-links.ts";
 import { openDemoShop } from "./shop/open-demo-shop.ts";
 import { everyBrand } from "./shop/read-demo.ts";
 
-const usual = { shop: openDemoShop({}), dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null };
+const usual = { shop: openDemoShop({}), dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null, operators: null };
 const text = composeGreeting({ ...usual, port: 4100 });
 
 test("the start block names the store, every brand, the demo account, the data and how to stop", () => {
@@ -19,6 +19,12 @@ test("the start block names the store, every brand, the demo account, the data a
   ])
     expect(text).toContain(part);
   for (const brand of everyBrand) expect(text).toContain(`http://${brand.key}.localhost:4100/`);
+});
+
+test("the start block says how an operator comes into the console", () => {
+  const opened = composeGreeting({ ...usual, port: 4100, operators: { password: "ab12c-34de5" } });
+  for (const part of ["http://console.localhost:4140", "owner / ab12c-34de5", "http://localhost:4116"])
+    expect(opened).toContain(part);
 });
 
 test("the start block names a prepaid card and its password [E8]", () => {

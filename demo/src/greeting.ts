@@ -2,6 +2,7 @@ import type { Brand } from "@gemgate/contract/brand";
 import type { AnotherDay } from "./another-day/choose-day.ts";
 import { demo_card_password, demoCards } from "./cards/demo-cards.ts";
 import { demoLinkAddress, demoLinks } from "./links/demo-links.ts";
+import type { OperatorSecrets } from "./operators/add-demo-operators.ts";
 import type { OpenedShop } from "./shop/opened-shop.ts";
 
 export type Greeting = {
@@ -12,12 +13,13 @@ export type Greeting = {
   processes: number;
   took_ms: number;
   at: AnotherDay | null;
+  operators: Pick<OperatorSecrets, "password"> | null;
 };
 
 const [openLink = { id: "" }] = demoLinks;
 
 /** What a person needs to know to try the store, and no more. */
-export function composeGreeting({ port, dataFolder, shop, note, processes, took_ms, at }: Greeting): string {
+export function composeGreeting({ port, dataFolder, shop, note, processes, took_ms, at, operators }: Greeting): string {
   const width = Math.max(...shop.brands.map((brand) => brand.title.length));
   const lines = [
     "",
@@ -32,6 +34,7 @@ export function composeGreeting({ port, dataFolder, shop, note, processes, took_
     ...linesOfLinks(shop.withLinks, port),
     `  The game     http://localhost:${port + 11}   what arrived in the characters' bags`,
     `  The events   http://localhost:${port + 13}   what pages tell of visits, as it comes`,
+    ...linesOfConsole(operators, port),
     `  The mailbox  http://localhost:${port + 14}   receipts that were asked for by e-mail`,
     ...(at === null ? [] : [`  Day          ${at.day}, ${wordsFor(at)}; time runs on from there`]),
     `  Data         ${dataFolder}`,
@@ -40,6 +43,14 @@ export function composeGreeting({ port, dataFolder, shop, note, processes, took_
     "",
   ];
   return lines.join("\n");
+}
+
+function linesOfConsole(operators: Greeting["operators"], port: number): string[] {
+  if (operators === null) return [];
+  return [
+    `  The console  http://console.localhost:${port + 40}   for operators: owner / ${operators.password}`,
+    `               codes of their clocks at http://localhost:${port + 16}`,
+  ];
 }
 
 function haveApps(brands: readonly Brand[]): boolean {

@@ -1,7 +1,7 @@
 import { Client, escapeLiteral } from "pg";
 import type { ClientConfig } from "pg";
 import { migrateOrRefuse } from "@gemgate/ops/serve/migrate-or-refuse";
-import { app_role, collector_role } from "@gemgate/server/platform/database-roles";
+import { app_role, collector_role, console_role } from "@gemgate/server/platform/database-roles";
 import type { RunningPostgres } from "./postgres/start-postgres.ts";
 
 export type DemoDatabase = {
@@ -10,6 +10,8 @@ export type DemoDatabase = {
   environment: Record<string, string>;
   /** Those that lead the collector to it, as its own role. */
   collector: Record<string, string>;
+  /** Those that lead the console to it, as its own role. */
+  console: Record<string, string>;
 };
 
 /** The built-in database: made once, owned by gemgate_owner, served by gemgate_app. */
@@ -19,10 +21,12 @@ export async function readyBuiltInDatabase(postgres: RunningPostgres): Promise<D
   await migrateOrRefuse(owner);
   const app = postgres.connection("gemgate", "gemgate_app");
   const collector = postgres.connection("gemgate", "gemgate_collector");
+  const operators = postgres.connection("gemgate", "gemgate_console");
   return {
     owner,
     environment: { GEMGATE_DATABASE: JSON.stringify(app) },
     collector: { GEMGATE_DATABASE: JSON.stringify(collector) },
+    console: { GEMGATE_DATABASE: JSON.stringify(operators) },
   };
 }
 
@@ -30,7 +34,12 @@ export async function readyBuiltInDatabase(postgres: RunningPostgres): Promise<D
 export async function readyGivenDatabase(url: string): Promise<DemoDatabase> {
   const owner = { connectionString: url, connectionTimeoutMillis: 10_000 };
   await migrateOrRefuse(owner);
-  return { owner, environment: { DATABASE_URL: url }, collector: { DATABASE_URL: url } };
+  return {
+    owner,
+    environment: { DATABASE_URL: url },
+    collector: { DATABASE_URL: url },
+    console: { DATABASE_URL: url },
+  };
 }
 
 async function createDatabase(maintenance: ClientConfig): Promise<void> {
@@ -47,7 +56,7 @@ async function createDatabase(maintenance: ClientConfig): Promise<void> {
 
 /** Where the address needs a password (Windows), all roles have the same. */
 async function givePassword(client: Client, password: string): Promise<void> {
-  for (const role of [app_role, collector_role]) {
+  for (const role of [app_role, collector_role, console_role]) {
     const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
     if (rowCount === 0) await client.query(`create role ${role} login`);
     await client.query(`alter role ${role} password ${escapeLiteral(password)}`);

@@ -1,5 +1,6 @@
 // Opens the demo and closes it again: PostgreSQL, the storefront's build, the sandboxes, then the server processes.
 import { mkdirSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { environmentOfShop } from "@gemgate/ops/data-folder-of-shop";
 import { environmentOfDay, folderOfDay } from "./another-day/choose-day.ts";
@@ -30,7 +31,10 @@ import { planListeners } from "@gemgate/ops/serve/listener-plan";
 import type { DemoArguments } from "./read-arguments.ts";
 import { readyBuiltInDatabase, readyGivenDatabase } from "./ready-database.ts";
 import type { DemoDatabase } from "./ready-database.ts";
-import { readyStorefront } from "./ready-storefront.ts";
+import { addDemoOperators } from "./operators/add-demo-operators.ts";
+import type { OperatorSecrets } from "./operators/add-demo-operators.ts";
+import { openCodesPage } from "./operators/open-codes-page.ts";
+import { readyConsole, readyStorefront } from "./ready-app.ts";
 import { removeNote, writeNote } from "./running-note.ts";
 import { keepSandboxSecrets } from "./sandbox-secrets.ts";
 import type { SandboxSecrets } from "./sandbox-secrets.ts";
@@ -56,6 +60,8 @@ export async function runDemo({ port, processes, at, shop: folder }: DemoSetting
     children: [],
     eventsPage: null,
     mailbox: null,
+    operators: null,
+    codesPage: null,
     postgres: null,
   };
   try {
@@ -81,6 +87,8 @@ type Demo = Omit<DemoSettings, "shop"> & {
   children: SupervisedChild[];
   eventsPage: EventsPage | null;
   mailbox: Mailbox | null;
+  operators: OperatorSecrets | null;
+  codesPage: Server | null;
   postgres: RunningPostgres | null;
 };
 
@@ -89,11 +97,12 @@ async function openDemo(demo: Demo): Promise<void> {
   const secrets = keepSandboxSecrets(demo.dataFolder, holdersOf(demo.shop));
   // The slow parts do not need each other: the build has a process of its own while the database is made.
   const storefront = readyStorefront(demo.dataFolder, say);
+  const consolePages = storefront.then(() => readyConsole(demo.dataFolder, say));
   const database = openDatabase(demo, secrets);
   const profiles = keepProfileKeys(demo.dataFolder, brands, secrets);
   const sandboxes = openSandboxes(demo, { secrets, profiles: profiles.sandbox });
   // When one fails the others are waited for, so that closing finds everything that was opened.
-  await Promise.allSettled([storefront, database, sandboxes]);
+  await Promise.allSettled([storefront, consolePages, database, sandboxes]);
   await sandboxes;
   demo.eventsPage = await openEventsPage(demo.port + 13, (await database).owner);
   demo.mailbox = await openMailbox({ smtp_port: demo.port + 15, page_port: demo.port + 14 });
@@ -122,7 +131,8 @@ async function openDemo(demo: Demo): Promise<void> {
   }
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   const servers = listeners.map((listen, number) => openServer(demo, { listen, number, shared }));
-  await Promise.all([...servers, openCollector(demo, (await database).collector)]);
+  const operators = { database: await database, pages: await consolePages };
+  await Promise.all([...servers, openCollector(demo, operators.database.collector), openConsole(demo, operators)]);
 }
 
 async function openDatabase(demo: Demo, { card_key }: SandboxSecrets): Promise<DemoDatabase> {
@@ -197,6 +207,29 @@ async function openCollector(demo: Demo, database: Record<string, string>): Prom
   demo.children.push(await superviseChild(plan, say));
 }
 
+async function openConsole(demo: Demo, { database, pages }: { database: DemoDatabase; pages: string }): Promise<void> {
+  const secrets = await addDemoOperators(database.owner, demo.dataFolder);
+  demo.operators = secrets;
+  const address = `http://console.localhost:${demo.port + 40}`;
+  demo.codesPage = await openCodesPage(demo.port + 16, { address, secrets });
+  const env = {
+    ...demoEnvironment(demo),
+    ...database.console,
+    PORT: String(demo.port),
+    GEMGATE_MODE: "demo",
+    GEMGATE_CONSOLE: pages,
+    OPERATOR_KEY: secrets.operator_key,
+  };
+  const plan = {
+    name: "The console",
+    script: join(projectFolder, "server", "src", "console.ts"),
+    env: { ...env, ...memoryEnvironment(env) },
+    readyLine: /^ready\b/u,
+    logFile: join(demo.dataFolder, "logs", "console.log"),
+  };
+  demo.children.push(await superviseChild(plan, say));
+}
+
 /** A NODE_ENV of the caller's shell is for production; the demo is none, and its sandboxes refuse to run there. */
 function demoEnvironment({ at }: Demo): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: "development", ...(at === null ? {} : environmentOfDay(process.env, at)) };
@@ -204,9 +237,11 @@ function demoEnvironment({ at }: Demo): Record<string, string | undefined> {
 
 const childStop_ms = 1_800;
 
-async function closeDemo({ children, eventsPage, mailbox, postgres }: Demo): Promise<void> {
+async function closeDemo({ children, eventsPage, mailbox, codesPage, postgres }: Demo): Promise<void> {
   await eventsPage?.close();
   await mailbox?.close();
+  codesPage?.close();
+  codesPage?.closeAllConnections();
   await Promise.all(children.map((child) => child.stop(childStop_ms)));
   await postgres?.stop();
 }

@@ -1,4 +1,4 @@
-import { youngerApis } from "@gemgate/tools/storefront-build/younger-apis";
+import { youngerApis } from "@gemgate/tools/app-build/younger-apis";
 import { accounts, loginScreen } from "../screens/login-screen.ts";
 import { paymentPageScreen } from "../screens/payment-page-screen.ts";
 import { methods, rechargeScreen } from "../screens/recharge-screen.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { loadVite } from "@gemgate/tools/storefront-build/load-vite";
+import { loadVite } from "@gemgate/tools/app-build/load-vite";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../stack/journey.ts";
 import { tags } from "../stack/variants.ts";

@@ -1,4 +1,4 @@
-import { youngerApis } from "@gemgate/tools/storefront-build/younger-apis";
+import { youngerApis } from "@gemgate/tools/app-build/younger-apis";
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** Makes of this browser one that lacks what the oldest ones of the store lack, for every page that is opened from now on. */

@@ -21,6 +21,10 @@ const subCommands: Readonly<Record<string, SubCommand>> = {
     summary: "take what pages tell of visits, on an origin of its own",
     load: async () => (await import("./collect/collect.ts")).collectCommand(),
   },
+  console: {
+    summary: "what operators see and decide, on a host of its own",
+    load: async () => (await import("./console/console.ts")).consoleCommand(),
+  },
   operators: {
     summary: "who may use the console: add the first one, list, send a new link",
     load: async () => (await import("./operators/operators.ts")).operatorsOfDatabase(),

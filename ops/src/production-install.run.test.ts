@@ -12,7 +12,7 @@ import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
 import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
-import { readyStorefront } from "@gemgate/demo/ready-storefront";
+import { readyStorefront } from "@gemgate/demo/ready-app";
 import { startGameBackend } from "@gemgate/sandbox-game-backend/start-game-backend";
 import { parseWorld } from "@gemgate/sandbox-game-backend/world";
 import { logInWithCard, redeem } from "@gemgate/testing/card-story";

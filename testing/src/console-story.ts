@@ -3,7 +3,7 @@ import { console_root } from "@gemgate/contract/console/console-call";
 import type { Role } from "@gemgate/contract/console/permissions";
 import { buildConsole } from "@gemgate/server/features/operators/open-console";
 import { inviteOperator } from "@gemgate/server/features/operators/public";
-import { codeOf, stepAt } from "@gemgate/server/features/operators/totp";
+import { codeOf, fromBase32, stepAt } from "@gemgate/server/features/operators/totp";
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { consoleRoleOptions } from "@gemgate/server/platform/database-roles";
@@ -157,11 +157,4 @@ export async function comeIn(shop: TestConsole, { login, nextCode }: Enrolled): 
   const whole = await shop.ask("/session/code", { method: "POST", body: { code: nextCode() }, cookie: half.cookie });
   if (whole.cookie === undefined) throw new Error(`the login answered ${JSON.stringify([half.body, whole.body])}`);
   return whole.cookie;
-}
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-export function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Buffer.from(bits.match(/.{8}/gu)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }

@@ -1,5 +1,5 @@
-// `npm run build`: the storefront for the browser and its page renderer for the server, when their sources changed.
-// `--into <folder>` builds elsewhere than storefront/dist.
+// `npm run build`: the storefront for the browser and its page renderer for the server, and the console, each when its sources changed.
+// `npm run build -- console --into <folder>` builds one of them elsewhere than in its own dist.
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,53 +10,89 @@ import { loadCatalogue } from "@gemgate/locales/load-catalogue";
 import type { CompiledCatalogue } from "@gemgate/locales/create-text";
 import { claim } from "@gemgate/ops/processes/claim-folder";
 import type { Claim } from "@gemgate/ops/processes/claim-folder";
-import { runCommand } from "@gemgate/ops/plain-refusal";
+import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { buildStorefront } from "./storefront-build/build-storefront.ts";
-import type { BundledPart } from "./storefront-build/build-storefront.ts";
-import { isBuiltFrom } from "@gemgate/ops/serve/built-storefront";
-import { drawPictures } from "./storefront-build/draw-pictures.ts";
-import { noteFirstScript } from "./storefront-build/first-script-note.ts";
-import { loadVite } from "./storefront-build/load-vite.ts";
-import { refuseYoungerApis } from "./storefront-build/refuse-younger-apis.ts";
-import { splitWords } from "./storefront-build/split-words.ts";
-import { hashStorefrontSources } from "./storefront-build/source-hash.ts";
+import { consoleApp, isBuiltFrom, storefrontApp } from "@gemgate/ops/serve/built-app";
+import type { App } from "@gemgate/ops/serve/built-app";
+import { buildConsole } from "./app-build/build-console.ts";
+import { buildStorefront } from "./app-build/build-storefront.ts";
+import type { BundledPart } from "./app-build/build-storefront.ts";
+import { drawPictures } from "./app-build/draw-pictures.ts";
+import { noteFirstScript } from "./app-build/first-script-note.ts";
+import { loadVite } from "./app-build/load-vite.ts";
+import { refuseYoungerApis } from "./app-build/refuse-younger-apis.ts";
+import { splitWords } from "./app-build/split-words.ts";
+import { hashConsoleSources, hashStorefrontSources } from "./app-build/source-hash.ts";
 
 const claimLimit_ms = 180_000;
 
+interface Built {
+  readonly app: App;
+  readonly hash: (projectFolder: string) => string;
+  readonly build: (into: { buildFolder: string; hash: string }) => Promise<void>;
+}
+
+const everyApp: readonly Built[] = [
+  {
+    app: storefrontApp,
+    hash: hashStorefrontSources,
+    build: (into) => buildStorefront({ ...into, loadTexts: loadCatalogue, bundle: runVite, drawPictures: drawAll }),
+  },
+  { app: consoleApp, hash: hashConsoleSources, build: (into) => buildConsole({ ...into, bundle: bundleConsole }) },
+];
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { into: { type: "string" } } });
-  const buildFolder = resolve(values.into ?? join(projectFolder, "storefront", "dist"));
+  const { values, positionals } = parseArgs({ options: { into: { type: "string" } }, allowPositionals: true });
+  const wanted = everyApp.filter(({ app }) => positionals.length === 0 || positionals.includes(app.name));
+  if (wanted.length === 0 || positionals.length > 1 || (values.into !== undefined && wanted.length > 1))
+    throw new PlainRefusal("Usage: npm run build -- [storefront | console] [--into <folder>, with one of them]");
+  for (const one of wanted) await buildWhenChanged(one, values.into);
+});
+
+async function buildWhenChanged({ app, hash, build }: Built, into: string | undefined): Promise<void> {
+  const buildFolder = resolve(into ?? join(projectFolder, app.name, "dist"));
   mkdirSync(buildFolder, { recursive: true });
   // Two starts at once want the same build: the second waits and then finds it made.
   const held = await waitForClaim(join(buildFolder, ".building"));
-  const hash = hashStorefrontSources(projectFolder);
-  if (isBuiltFrom(buildFolder, hash)) console.log("The storefront is up to date.");
-  else await buildAnew(buildFolder, hash);
+  const sources = hash(projectFolder);
+  if (isBuiltFrom(app, buildFolder, sources)) console.log(`The ${app.name} is up to date.`);
+  else {
+    const start = performance.now();
+    // The process that asks for the build (a test, say) may run in another mode; the pages would then carry development React.
+    process.env["NODE_ENV"] = "production";
+    await build({ buildFolder, hash: sources });
+    console.log(`The ${app.name} was built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  }
   held.release();
-});
-
-async function buildAnew(buildFolder: string, hash: string): Promise<void> {
-  const start = performance.now();
-  // The process that asks for the build (a test, say) may run in another mode; the pages would then carry development React.
-  process.env["NODE_ENV"] = "production";
-  await buildStorefront({ buildFolder, hash, loadTexts: loadCatalogue, bundle: runVite, drawPictures: drawAll });
-  console.log(`The storefront was built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
 async function runVite({ outDir, isForServer }: BundledPart): Promise<void> {
-  const root = join(projectFolder, "storefront");
+  const root = join(projectFolder, storefrontApp.name);
   const vite = await loadVite();
   await vite.build({
+    ...settingsOf(root),
+    plugins: isForServer ? [] : [splitWords(await compileCatalogues()), noteFirstScript(vite), refuseYoungerApis()],
+    build: { outDir, emptyOutDir: true, ...(isForServer ? { ssr: join(root, "src", "entry-server.tsx") } : {}) },
+  });
+}
+
+async function bundleConsole(outDir: string): Promise<void> {
+  const vite = await loadVite();
+  await vite.build({
+    ...settingsOf(join(projectFolder, consoleApp.name)),
+    build: { outDir, emptyOutDir: true },
+  });
+}
+
+function settingsOf(root: string) {
+  return {
     root,
     configFile: join(root, "vite.config.ts"),
     // Node reads the settings file as it is; vite's other ways write a file beside it, which a read-only project refuses.
     configLoader: "native",
     mode: "production",
     logLevel: "warn",
-    plugins: isForServer ? [] : [splitWords(await compileCatalogues()), noteFirstScript(vite), refuseYoungerApis()],
-    build: { outDir, emptyOutDir: true, ...(isForServer ? { ssr: join(root, "src", "entry-server.tsx") } : {}) },
-  });
+  } as const;
 }
 
 function drawAll(into: string): Promise<void> {

@@ -36,8 +36,11 @@ export function listDemoPorts(port: number): number[] {
     port + 13,
     port + 14,
     port + 15,
+    port + 16,
     port + collector_port_offset,
     // Its metrics.
     port + collector_port_offset + 1,
+    // The console.
+    port + 40,
   ];
 }

@@ -19,7 +19,7 @@ import { superviseChild } from "../processes/supervise-child.ts";
 import { waitForStop } from "../processes/wait-for-stop.ts";
 import { projectFolder } from "../project-folder.ts";
 import { countProcesses } from "../count-processes.ts";
-import { isComplete } from "./built-storefront.ts";
+import { isComplete, storefrontApp } from "./built-app.ts";
 
 export function serveCommand(): CommandUnknownOpts {
   return new Command("serve")
@@ -97,7 +97,7 @@ function requireDatabase(): string {
 
 function requireStorefront(): string {
   const folder = process.env["GEMGATE_STOREFRONT"] || join(projectFolder, "storefront", "dist");
-  if (isComplete(folder)) return folder;
+  if (isComplete(storefrontApp, folder)) return folder;
   throw new PlainRefusal(`There is no built storefront in ${folder}; run \`npm run build\` first.`);
 }
 

@@ -7,7 +7,7 @@ import { holdersOf, keepProfileKeys, listGameBackends, listMerchants } from "@ge
 import { keepPostgres } from "@gemgate/demo/keep-postgres";
 import { planListeners } from "@gemgate/ops/serve/listener-plan";
 import { readyBuiltInDatabase } from "@gemgate/demo/ready-database";
-import { readyStorefront } from "@gemgate/demo/ready-storefront";
+import { readyStorefront } from "@gemgate/demo/ready-app";
 import { keepSandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { SandboxSecrets } from "@gemgate/demo/sandbox-secrets";
 import type { RunningPostgres } from "@gemgate/demo/postgres/start-postgres";

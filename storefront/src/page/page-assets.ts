@@ -32,7 +32,7 @@ interface ManifestChunk {
 
 export type Manifest = Record<string, ManifestChunk>;
 
-/** What the build notes about words: `tools/src/storefront-build/split-words.ts`. */
+/** What the build notes about words: `tools/src/app-build/split-words.ts`. */
 export interface WordsNote {
   /** The keys that each file asks for. */
   keys: Record<string, readonly string[]>;
@@ -44,7 +44,7 @@ export interface BuildNotes {
   /** What Vite writes beside the client build. */
   manifest: Manifest;
   words: WordsNote;
-  /** What `entry-first.ts` became: `tools/src/storefront-build/first-script-note.ts`. */
+  /** What `entry-first.ts` became: `tools/src/app-build/first-script-note.ts`. */
   firstScript: string;
 }
 

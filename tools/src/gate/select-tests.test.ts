@@ -21,7 +21,7 @@ describe("the tests that a change can reach", () => {
     expect(select(file)).toEqual({ sockets: [file], database: [file], processes: "all", journeys: true });
   });
 
-  test.each(["storefront/src/x.tsx", "web/src/x.ts", "testing/src/x.ts", "tools/src/storefront-build/x.ts"])(
+  test.each(["storefront/src/x.tsx", "web/src/x.ts", "testing/src/x.ts", "tools/src/app-build/x.ts"])(
     "%s reaches the tests that import it and the journeys",
     (file) => {
       expect(select(file)).toEqual({ sockets: [file], database: [file], processes: [file], journeys: true });

@@ -33,7 +33,7 @@ export function selectTests(changed: readonly string[], tests: readonly string[]
 /** Rooms whose sources run in the processes that process tests and journeys start by path. */
 const running = /^(?:contract|rules|shop-folder|server|sandbox|ops|demo)\//;
 /** What else a journey loads: the storefront, its build, and the harness that plays players and companies. */
-const shown = /^(?:storefront|web|testing|e2e)\/|^tools\/src\/(?:storefront-build|kit)\//;
+const shown = /^(?:storefront|console|web|testing|e2e)\/|^tools\/src\/(?:app-build|kit)\//;
 const sources = /\.(?:ts|tsx)$/;
 const unitTest = /\.test\.tsx?$/;
 

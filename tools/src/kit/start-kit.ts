@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { InlineConfig, PreviewServer } from "vite";
 import { projectFolder } from "@gemgate/ops/project-folder";
-import { loadVite } from "../storefront-build/load-vite.ts";
+import { loadVite } from "../app-build/load-vite.ts";
 import { drawnArt } from "./drawn-art.ts";
 
 export interface RunningKit {

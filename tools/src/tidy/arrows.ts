@@ -14,6 +14,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   web: ["contract", "rules", "locales"],
   server: ["contract", "rules", "locales", "shop-folder"],
   storefront: ["web", "rules", "contract", "locales"],
+  console: ["web", "rules", "contract", "locales"],
   "sandbox-plumbing": [],
   "sandbox-payment-provider": ["sandbox-plumbing"],
   "sandbox-game-backend": ["sandbox-plumbing"],

@@ -1,7 +1,7 @@
 // A sentence in a component can reach the page from anywhere in the file. So every
 // string that looks like one is found, except where only the program reads it.
 import type { ESTree } from "vite";
-import { loadVite } from "../storefront-build/load-vite.ts";
+import { loadVite } from "../app-build/load-vite.ts";
 import { nameOf, stringsIn } from "./strings-in.ts";
 import type { FoundString } from "./strings-in.ts";
 

@@ -1,7 +1,7 @@
 // The strings behind the names of a file: `const words = "Sold out"` is as much on the page as the string itself, once the
 // name stands in an element.
 import type { ESTree } from "vite";
-import { loadVite } from "../storefront-build/load-vite.ts";
+import { loadVite } from "../app-build/load-vite.ts";
 import { isNode, stringsIn, unwrap } from "./strings-in.ts";
 import type { FoundString } from "./strings-in.ts";
 

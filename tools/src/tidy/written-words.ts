@@ -1,7 +1,7 @@
 // Finds visible or spoken words that stand in the code. A real parser, because a pattern cannot tell the
 // text of an element from a comparison or a type.
 import type { ESTree } from "vite";
-import { loadVite } from "../storefront-build/load-vite.ts";
+import { loadVite } from "../app-build/load-vite.ts";
 import { findLooseWords, looksLikeSentence, looksLikeWords } from "./loose-words.ts";
 import { askedName, readNamedWords } from "./named-words.ts";
 import { gap, nameOf, stringsIn } from "./strings-in.ts";

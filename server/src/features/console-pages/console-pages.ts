@@ -31,10 +31,11 @@ const page_headers = {
 } as const;
 
 export async function mountConsolePages(server: FastifyInstance, built: string): Promise<void> {
-  const index = join(built, "index.html");
+  const client = join(built, "client");
+  const index = join(client, "index.html");
   if (!existsSync(index)) throw new SettingsError(`There is no console in ${built}: run \`npm run build\` first.`);
   const page = readFileSync(index, "utf8");
-  mountStaticFiles(server, readFolder(built, ""));
+  mountStaticFiles(server, readFolder(client, ""));
   const words = new Map(
     await Promise.all(
       consoleLocales.map(

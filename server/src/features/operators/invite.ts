@@ -13,7 +13,7 @@ import { hashOperatorPassword, isTooEasy } from "./operator-password.ts";
 import { revokeAllOf } from "./operator-session-store.ts";
 import { findOperator, setPassword } from "./operator-store.ts";
 import type { Operator } from "./operator-store.ts";
-import type { OperatorWorld } from "./operator-world.ts";
+import type { InviteWorld, OperatorWorld } from "./operator-world.ts";
 import { digestOfCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { encryptSecret } from "./encrypt-secret.ts";
 import { base32, findStep, otpAuthAddress } from "./totp.ts";
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 export async function readInvite(
-  world: OperatorWorld,
+  world: InviteWorld,
   asked: Asked,
 ): Promise<{ login: string; name: string; secret: string; address: string } | ConsoleRefusal> {
   const found = await findGuest(world, asked);
@@ -58,7 +58,7 @@ export async function readInvite(
 }
 
 export async function acceptInvite(
-  world: OperatorWorld,
+  world: InviteWorld,
   asked: Asked,
   { password, code }: { password: string; code: string },
 ): Promise<{ recovery_codes: string[] } | ConsoleRefusal> {
@@ -91,7 +91,7 @@ export async function acceptInvite(
   });
 }
 
-async function findGuest(world: OperatorWorld, { address, token }: Asked): Promise<Operator | ConsoleRefusal> {
+async function findGuest(world: InviteWorld, { address, token }: Asked): Promise<Operator | ConsoleRefusal> {
   if (await isTryTooMany(world.db, throttleKey(`operator invite ${address}`), reads)) {
     return refuseConsole("too_many", "too many tries", reads.window_s);
   }

@@ -24,7 +24,7 @@ import {
 import type { Operator } from "./operator-store.ts";
 import type { OperatorWorld } from "./operator-world.ts";
 
-type InviteWorld = Pick<OperatorWorld, "db" | "clock" | "random"> & {
+type InviterWorld = Pick<OperatorWorld, "db" | "clock" | "random"> & {
   readonly settings: { readonly console_origin: string };
 };
 
@@ -35,7 +35,7 @@ const last_owner = refuseConsole("last_owner", "somebody must stay who owns ever
 const nobody = refuseConsole("unknown", "there is no such operator");
 
 export async function inviteOperator(
-  world: InviteWorld,
+  world: InviterWorld,
   { login, name, role, brand, by, isByCommand = false }: NewOperator,
 ): Promise<Invite | ConsoleRefusal> {
   return inTransaction(world, async (tx) => {
@@ -57,7 +57,7 @@ interface NewOperator {
 }
 
 export async function inviteAgain(
-  world: InviteWorld,
+  world: InviterWorld,
   { id, by, isByCommand = false }: { id: string; by: string; isByCommand?: boolean },
 ): Promise<Invite | ConsoleRefusal> {
   return inTransaction(world, async (tx) => {

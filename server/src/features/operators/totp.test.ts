@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base32, codeOf, findStep, otpAuthAddress, stepAt } from "./totp.ts";
+import { base32, codeOf, findStep, fromBase32, otpAuthAddress, stepAt } from "./totp.ts";
 
 /** The secret of RFC 6238, appendix B. */
 const secret = Buffer.from("12345678901234567890");
@@ -46,6 +46,8 @@ test("a secret is written as authenticator apps read it", () => {
     "MZXW6YTB",
     "MZXW6YTBOI",
   ]);
+  for (const text of ["f", "fo", "foo", "foob", "fooba", "foobar"])
+    expect(fromBase32(base32(Buffer.from(text))).toString()).toBe(text);
   expect(otpAuthAddress({ issuer: "Gem gate", login: "ada@shop", secret: Buffer.from("foobar") })).toBe(
     "otpauth://totp/Gem%20gate:ada%40shop?secret=MZXW6YTBOI&issuer=Gem%20gate",
   );

@@ -55,6 +55,13 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + alphabet[(value << (5 - bits)) & 31];
 }
 
+/** Letters that no base32 has are left out, as blanks between groups are. */
+export function fromBase32(text: string): Buffer {
+  const values = Array.from(text.toUpperCase(), (letter) => alphabet.indexOf(letter)).filter((value) => value >= 0);
+  const bits = values.map((value) => value.toString(2).padStart(5, "0")).join("");
+  return Buffer.from(bits.match(/.{8}/gu)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+}
+
 /** What an authenticator app scans. */
 export function otpAuthAddress({ issuer, login, secret }: { issuer: string; login: string; secret: Buffer }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PlainRefusal } from "@gemgate/ops/plain-refusal";
 import { buildStorefront } from "./build-storefront.ts";
 import type { BundledPart } from "./build-storefront.ts";
-import { isBuiltFrom } from "@gemgate/ops/serve/built-storefront";
+import { isBuiltFrom, storefrontApp } from "@gemgate/ops/serve/built-app";
 import type { LoadTexts } from "./check-catalogues.ts";
 
 let folder: string;
@@ -19,7 +19,7 @@ test("the catalogues as they stand are built into both parts [T43]", async () =>
   const { buildFolder, bundled, build } = prepare("whole");
   await build(loadCatalogue);
   expect(bundled).toEqual([false, true]);
-  expect(isBuiltFrom(buildFolder, "a")).toBe(true);
+  expect(isBuiltFrom(storefrontApp, buildFolder, "a")).toBe(true);
 });
 
 test.each<[string, Record<string, string>, string]>([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { isBuiltFrom, locateBuild, putInPlace } from "@gemgate/ops/serve/built-storefront";
+import { isBuiltFrom, locateBuild, putInPlace, storefrontApp as app } from "@gemgate/ops/serve/built-app";
 import { hashStorefrontSources } from "./source-hash.ts";
 
 const folders: string[] = [];
@@ -10,19 +10,19 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 test("a build is put in the place of the earlier one and known by its hash", () => {
   const buildFolder = makeFolder();
-  putInPlace({ buildFolder, unfinished: makeParts(buildFolder, "first"), hash: "a" });
-  putInPlace({ buildFolder, unfinished: makeParts(buildFolder, "second"), hash: "b" });
+  putInPlace({ app, buildFolder, unfinished: makeParts(buildFolder, "first"), hash: "a" });
+  putInPlace({ app, buildFolder, unfinished: makeParts(buildFolder, "second"), hash: "b" });
   expect(readFileSync(join(buildFolder, "client", "page.js"), "utf8")).toBe("second");
-  expect([isBuiltFrom(buildFolder, "a"), isBuiltFrom(buildFolder, "b")]).toEqual([false, true]);
+  expect([isBuiltFrom(app, buildFolder, "a"), isBuiltFrom(app, buildFolder, "b")]).toEqual([false, true]);
 });
 
 test("a build killed between its parts does not pass for a whole one", () => {
   const buildFolder = makeFolder();
-  putInPlace({ buildFolder, unfinished: makeParts(buildFolder, "first"), hash: "a" });
+  putInPlace({ app, buildFolder, unfinished: makeParts(buildFolder, "first"), hash: "a" });
   const unfinished = makeParts(buildFolder, "second");
   rmSync(join(unfinished, "server"), { recursive: true });
-  expect(() => putInPlace({ buildFolder, unfinished, hash: "a" })).toThrow(/ENOENT/u);
-  expect(isBuiltFrom(buildFolder, "a")).toBe(false);
+  expect(() => putInPlace({ app, buildFolder, unfinished, hash: "a" })).toThrow(/ENOENT/u);
+  expect(isBuiltFrom(app, buildFolder, "a")).toBe(false);
 });
 
 test("the hash follows the sources and leaves tests, the kit and builds out", () => {
@@ -42,11 +42,11 @@ test("the build lives in the project where that can be written, else in the data
   const dataFolder = makeFolder();
   const projectFolder = makeProject();
   const usual = join(projectFolder, "storefront", "dist");
-  expect(locateBuild({ projectFolder, dataFolder, hash: "a" })).toBe(usual);
+  expect(locateBuild({ app, projectFolder, dataFolder, hash: "a" })).toBe(usual);
   // A file in the place of the folder cannot be written into, by root either.
   rmSync(usual, { recursive: true });
   writeFileSync(usual, "");
-  expect(locateBuild({ projectFolder, dataFolder, hash: "a" })).toBe(join(dataFolder, "storefront"));
+  expect(locateBuild({ app, projectFolder, dataFolder, hash: "a" })).toBe(join(dataFolder, "storefront"));
 });
 
 function makeFolder(): string {

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { putInPlace } from "@gemgate/ops/serve/built-storefront";
+import { putInPlace, storefrontApp } from "@gemgate/ops/serve/built-app";
 import { refuseWrongCatalogues } from "./check-catalogues.ts";
 import type { LoadTexts } from "./check-catalogues.ts";
 import { compressFiles } from "./compress-files.ts";
@@ -38,5 +38,5 @@ export async function buildStorefront({
   await bundle({ outDir: join(unfinished, "server"), isForServer: true });
   await drawPictures(join(unfinished, "client"));
   await compressFiles(join(unfinished, "client"));
-  putInPlace({ buildFolder, unfinished, hash });
+  putInPlace({ app: storefrontApp, buildFolder, unfinished, hash });
 }
