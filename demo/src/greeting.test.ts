@@ -4,7 +4,15 @@ import { demoLinks } from "./links/demo-links.ts";
 import { openDemoShop } from "./shop/open-demo-shop.ts";
 import { everyBrand } from "./shop/read-demo.ts";
 
-const usual = { shop: openDemoShop({}), dataFolder: "/data", note: null, processes: 1, took_ms: 2345, at: null, operators: null };
+const usual = {
+  shop: openDemoShop({}),
+  dataFolder: "/data",
+  note: null,
+  processes: 1,
+  took_ms: 2345,
+  at: null,
+  operators: null,
+};
 const text = composeGreeting({ ...usual, port: 4100 });
 
 test("the start block names the store, every brand, the demo account, the data and how to stop", () => {

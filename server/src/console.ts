@@ -1,5 +1,5 @@
 // The console as a process: what operators see and decide, on an origin of its own and as a role of its own in the database.
-import { openConsole } from "./features/operators/public.ts";
+import { openConsole } from "./open-console.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openLog } from "./platform/log.ts";
 import { runProcess, stopWhenTold } from "./platform/run-process.ts";

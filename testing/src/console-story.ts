@@ -1,7 +1,7 @@
 // Steps that tests of the console share: an operator is invited by command, enrols with a clock, and comes in from a browser.
 import { console_root } from "@gemgate/contract/console/console-call";
 import type { Role } from "@gemgate/contract/console/permissions";
-import { buildConsole } from "@gemgate/server/features/operators/open-console";
+import { buildConsole } from "@gemgate/server/open-console";
 import { inviteOperator } from "@gemgate/server/features/operators/public";
 import { codeOf, fromBase32, stepAt } from "@gemgate/server/features/operators/totp";
 import { openDatabase } from "@gemgate/server/platform/database";

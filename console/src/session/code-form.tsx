@@ -20,7 +20,7 @@ export function CodeForm({ send, go }: CodeFormProps) {
         error={refused === undefined ? undefined : text(errorKey(refused))}
         name="code"
         autoComplete="one-time-code"
-        autoFocus
+        focusAtFirst
         required
         maxLength={16}
         spellCheck={false}

@@ -74,7 +74,7 @@ function Enrol({ invited, token, onDone }: EnrolProps) {
           minLength={12}
           maxLength={256}
           required
-          autoFocus
+          focusAtFirst
         />
         <p>{text("invite.scan")}</p>
         <QrCode words={invited.address} label={text("invite.scan")} />

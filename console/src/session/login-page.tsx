@@ -49,7 +49,7 @@ function PasswordStep({ onDone }: { onDone: () => void }) {
           label={text("login.login")}
           name="login"
           autoComplete="username"
-          autoFocus
+          focusAtFirst
           required
           maxLength={64}
           spellCheck={false}

@@ -1,5 +1,5 @@
-import { useId } from "react";
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import { useEffect, useId, useRef } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
 import styles from "./ui.module.css";
 
 interface Around {
@@ -12,10 +12,17 @@ export function Field({
   label,
   hint,
   error,
-  ref,
+  focusAtFirst = false,
   ...input
-}: Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+}: Around &
+  InputHTMLAttributes<HTMLInputElement> & {
+    /** Where a page or a dialog is for this field alone. */ focusAtFirst?: boolean;
+  }) {
   const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusAtFirst) ref.current?.focus();
+  }, [focusAtFirst]);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

@@ -8,11 +8,11 @@ import styles from "./ui.module.css";
 export function Waiting({ rows = 6 }: { rows?: number }) {
   const text = useText();
   return (
-    <div role="status" aria-label={text("app.loading")} style={{ padding: 14, display: "grid", gap: 28 }}>
+    <output aria-label={text("app.loading")} style={{ padding: 14, display: "grid", gap: 28 }}>
       {Array.from({ length: rows }, (_, no) => (
         <div key={no} className={styles.bar} style={{ inlineSize: `${90 - ((no * 17) % 45)}%` }} />
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -38,7 +38,7 @@ function Chain() {
       <Button busy={isBusy} onClick={() => mutate()}>
         {text("audit.verify")}
       </Button>
-      <p role="status" className={styles.note} data-tone={toneOf(data)} hidden={data === undefined && error === null}>
+      <output className={styles.note} data-tone={toneOf(data)} hidden={data === undefined && error === null}>
         {error !== null
           ? text(errorKey(error instanceof CallRefused ? error.reason : "server_error"))
           : data === undefined
@@ -46,7 +46,7 @@ function Chain() {
             : data.broken === null
               ? text("audit.unbroken", { count: data.links, time: timeOf(locale, data.at) })
               : text("audit.broken", { what: data.broken })}
-      </p>
+      </output>
     </div>
   );
 }

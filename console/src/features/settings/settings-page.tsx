@@ -91,7 +91,9 @@ function Sessions() {
           {is_this ? null : (
             <Button
               onClick={() => {
-                void callConsole(endSession, { id }).finally(() => client.invalidateQueries({ queryKey: sessionsKey }));
+                void callConsole(endSession, { id }).finally(
+                  () => void client.invalidateQueries({ queryKey: sessionsKey }),
+                );
               }}
             >
               {text("settings.end")}

@@ -34,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           if (!busy) void send(new FormData(event.currentTarget));
         }}
       >
-        <Field label={text("team.name")} name="name" required maxLength={80} autoFocus />
+        <Field label={text("team.name")} name="name" required maxLength={80} focusAtFirst />
         <Field
           label={text("login.login")}
           hint={text("team.loginHelp")}

@@ -4,6 +4,7 @@ import { useSession } from "../../session/session.ts";
 import { useText, useWords } from "../../text/texts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dayOf, timeOf } from "../../ui/time.ts";
+import { TwoLines } from "../../ui/two-lines.tsx";
 import styles from "../../ui/ui.module.css";
 import { OperatorDialog } from "./operator-dialog.tsx";
 
@@ -17,11 +18,9 @@ export function OperatorTableRow({ operator }: { operator: OperatorRow }) {
   return (
     <tr>
       <td data-label={text("team.name")}>
-        <span>
+        <TwoLines below={login}>
           <b style={{ fontWeight: 600 }}>{name}</b>
-          <br />
-          <span className={styles.hint}>{login}</span>
-        </span>
+        </TwoLines>
       </td>
       <td data-label={text("team.state")}>
         <span className={styles.pill} data-tone={tones[state]}>
@@ -32,14 +31,14 @@ export function OperatorTableRow({ operator }: { operator: OperatorRow }) {
         <GrantWords operator={operator} />
       </td>
       <td data-label={text("team.lastSeen")}>
-        <span>
+        <TwoLines
+          below={
+            text("team.sessions", { count: sessions }) +
+            (state === "active" ? `, ${text("team.codesLeft", { count: recovery_codes })}` : "")
+          }
+        >
           <span className={styles.number}>{seen_at === null ? text("team.never") : timeOf(locale, seen_at)}</span>
-          <br />
-          <span className={styles.hint}>
-            {text("team.sessions", { count: sessions })}
-            {state === "active" ? `, ${text("team.codesLeft", { count: recovery_codes })}` : ""}
-          </span>
-        </span>
+        </TwoLines>
       </td>
       <td data-whole="" style={{ textAlign: "end" }}>
         <Button aria-label={text("team.actions", { name })} onClick={() => setOpen(true)}>

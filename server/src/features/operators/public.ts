@@ -1,5 +1,7 @@
-export { openConsole } from "./open-console.ts";
-export type { OpenConsole } from "./open-console.ts";
+export { findPrincipal } from "./find-principal.ts";
+export type { OperatorWorld } from "./operator-world.ts";
+export { readFor } from "./read-for.ts";
+export { operatorRoutes } from "./routes.ts";
 export { acceptInvite, readInvite } from "./invite.ts";
 export { codeOf, fromBase32, stepAt } from "./totp.ts";
 export { inviteAgain, inviteOperator } from "./team.ts";

@@ -1,22 +1,21 @@
-// The console, put together: listener, calls and the database as its own role.
+// The console, put together: listener, the calls of every feature, and the database as its own role.
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { console_role } from "../../platform/database-roles.ts";
-import { openDatabase } from "../../platform/database.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { openConsoleHttp } from "../../platform/http/console-listener.ts";
-import { consoleCaller } from "../../platform/http/console-calls.ts";
-import { edgeLimits } from "../../platform/http/edge-limits.ts";
-import { mountCalls } from "../../platform/http/mount-calls.ts";
-import type { Log } from "../../platform/log.ts";
-import { systemRandom } from "../../platform/random.ts";
-import { refuseOtherRole } from "../../platform/refuse-other-role.ts";
-import { waitForDatabase } from "../../platform/wait-for-database.ts";
-import { mountConsolePages } from "../console-pages/public.ts";
-import { findPrincipal } from "./find-principal.ts";
-import type { OperatorWorld } from "./operator-world.ts";
-import { operatorRoutes } from "./routes.ts";
-import type { ConsoleSettings } from "./settings.ts";
+import { console_role } from "./platform/database-roles.ts";
+import { openDatabase } from "./platform/database.ts";
+import type { Clock } from "./platform/clock.ts";
+import { openConsoleHttp } from "./platform/http/console-listener.ts";
+import { consoleCaller } from "./platform/http/console-calls.ts";
+import type { ConsoleRoute } from "./platform/http/console-calls.ts";
+import { edgeLimits } from "./platform/http/edge-limits.ts";
+import { mountCalls } from "./platform/http/mount-calls.ts";
+import type { Log } from "./platform/log.ts";
+import { systemRandom } from "./platform/random.ts";
+import { refuseOtherRole } from "./platform/refuse-other-role.ts";
+import { waitForDatabase } from "./platform/wait-for-database.ts";
+import { mountConsolePages } from "./features/console-pages/public.ts";
+import { findPrincipal, operatorRoutes } from "./features/operators/public.ts";
+import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
 export interface OpenConsole {
   readonly port: number;
@@ -62,8 +61,13 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
     origin: settings.console_origin,
     findPrincipal: (hash) => findPrincipal(db, hash),
   });
-  mountCalls(http, { world, caller, routes: operatorRoutes() });
+  mountCalls(http, { world, caller, routes: consoleRoutes() });
   return http;
+}
+
+/** What every-console-call.ts lists, each by the feature that answers it. */
+function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
+  return [...operatorRoutes()];
 }
 
 function portOf(address: AddressInfo | string | null): number {
