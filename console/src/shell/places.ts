@@ -3,8 +3,11 @@ import type { ConsoleKey } from "@gemgate/locales/console/console-text";
 import { mayEverywhere, maySomewhere } from "../session/session.ts";
 import type { Session } from "../session/session.ts";
 
+export const placeGroups = ["work", "sell", "people", "house"] as const;
+
 export interface Place {
   readonly to: "/team" | "/audit" | "/settings";
+  readonly group: (typeof placeGroups)[number];
   readonly words: ConsoleKey;
   /** A path of 24 by 24. */
   readonly icon: string;
@@ -14,18 +17,21 @@ export interface Place {
 export const places: readonly Place[] = [
   {
     to: "/team",
+    group: "house",
     words: "nav.team",
     icon: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.6 3.2-5.5 6.5-5.5s5.900 1.900 6.500 5.500M16 4.600a3.300 3.300 0 0 1 0 6M18 15c1.900.8 3.100 2.500 3.500 5",
     isFor: (session) => mayEverywhere(session, "team.manage"),
   },
   {
     to: "/audit",
+    group: "house",
     words: "nav.audit",
     icon: "M4 6h1M4 12h1M4 18h1M9 6h11M9 12h11M9 18h11",
     isFor: (session) => maySomewhere(session, "audit.read_own"),
   },
   {
     to: "/settings",
+    group: "house",
     words: "nav.settings",
     icon: "M12 15.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M5.600 18.400l2.100-2.100M16.300 7.700l2.100-2.100",
     isFor: () => true,

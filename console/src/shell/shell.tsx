@@ -5,7 +5,8 @@ import { callConsole } from "../calls/console-client.ts";
 import { useSession } from "../session/session.ts";
 import { StepUp } from "../session/step-up.tsx";
 import { useText } from "../text/texts.tsx";
-import { places } from "./places.ts";
+import { placeGroups, places } from "./places.ts";
+import type { Place } from "./places.ts";
 import styles from "./shell.module.css";
 
 export function Shell() {
@@ -13,7 +14,7 @@ export function Shell() {
   const { operator } = useSession();
   return (
     <StepUp>
-      <div className={styles.app}>
+      <div className={styles.app} data-demo={isDemo ? "" : undefined}>
         <a className={styles.skip} href="#page">
           {text("app.skip")}
         </a>
@@ -24,8 +25,7 @@ export function Shell() {
             {text("app.name")}
           </div>
           <nav aria-label={text("nav.main")}>
-            <h2>{text("nav.house")}</h2>
-            <Places />
+            <GroupedPlaces />
           </nav>
           <div className={styles.me}>
             <span className={styles.avatar} aria-hidden="true">
@@ -51,27 +51,46 @@ export function Shell() {
 /** The demo answers on this machine alone. */
 const isDemo = location.hostname.endsWith("localhost");
 
-function Places() {
+/** A group of which nothing is for this operator has no heading either. */
+function GroupedPlaces() {
   const text = useText();
   const session = useSession();
-  return places
-    .filter(({ isFor }) => isFor(session))
-    .map(({ to, words, icon }) => (
-      <Link key={to} to={to} className={styles.place} preload="intent">
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d={icon} />
-        </svg>
-        {text(words)}
-      </Link>
-    ));
+  return placeGroups.map((group) => {
+    const own = places.filter((place) => place.group === group && place.isFor(session));
+    if (own.length === 0) return null;
+    return (
+      <section key={group} aria-label={text(`nav.${group}`)}>
+        {group === "work" ? null : <h2>{text(`nav.${group}`)}</h2>}
+        <PlaceLinks places={own} />
+      </section>
+    );
+  });
+}
+
+/** At the bottom of a phone: the first few, and the rest behind a scroll to the side. */
+function Places() {
+  const session = useSession();
+  return <PlaceLinks places={places.filter(({ isFor }) => isFor(session))} />;
+}
+
+function PlaceLinks({ places: own }: { places: readonly Place[] }) {
+  const text = useText();
+  return own.map(({ to, words, icon }) => (
+    <Link key={to} to={to} className={styles.place} preload="intent">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={icon} />
+      </svg>
+      {text(words)}
+    </Link>
+  ));
 }
 
 export function LogOut() {

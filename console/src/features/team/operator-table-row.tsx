@@ -4,7 +4,7 @@ import { useSession } from "../../session/session.ts";
 import { useText, useWords } from "../../text/texts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dayOf, timeOf } from "../../ui/time.ts";
-import { TwoLines } from "../../ui/two-lines.tsx";
+import { SecondLine } from "../../ui/second-line.tsx";
 import styles from "../../ui/ui.module.css";
 import { OperatorDialog } from "./operator-dialog.tsx";
 
@@ -18,9 +18,8 @@ export function OperatorTableRow({ operator }: { operator: OperatorRow }) {
   return (
     <tr>
       <td data-label={text("team.name")}>
-        <TwoLines below={login}>
-          <b style={{ fontWeight: 600 }}>{name}</b>
-        </TwoLines>
+        <b style={{ fontWeight: 600 }}>{name}</b>
+        <SecondLine>{login}</SecondLine>
       </td>
       <td data-label={text("team.state")}>
         <span className={styles.pill} data-tone={tones[state]}>
@@ -31,14 +30,11 @@ export function OperatorTableRow({ operator }: { operator: OperatorRow }) {
         <GrantWords operator={operator} />
       </td>
       <td data-label={text("team.lastSeen")}>
-        <TwoLines
-          below={
-            text("team.sessions", { count: sessions }) +
-            (state === "active" ? `, ${text("team.codesLeft", { count: recovery_codes })}` : "")
-          }
-        >
-          <span className={styles.number}>{seen_at === null ? text("team.never") : timeOf(locale, seen_at)}</span>
-        </TwoLines>
+        <span className={styles.number}>{seen_at === null ? text("team.never") : timeOf(locale, seen_at)}</span>
+        <SecondLine>
+          {text("team.sessions", { count: sessions })}
+          {state === "active" ? `, ${text("team.codesLeft", { count: recovery_codes })}` : ""}
+        </SecondLine>
       </td>
       <td data-whole="" style={{ textAlign: "end" }}>
         <Button aria-label={text("team.actions", { name })} onClick={() => setOpen(true)}>
