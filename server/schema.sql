@@ -1392,11 +1392,13 @@ create table shop_version (
   note text not null,
   changes integer not null,
   audit_id bigint not null,
+  id uuid not null default gen_random_uuid(),
   constraint shop_version_changes_check CHECK ((changes >= 0)),
   constraint shop_version_kind_check CHECK ((kind = ANY (ARRAY['apply'::text, 'rollback'::text]))),
   constraint shop_version_no_check CHECK ((no > 0)),
   constraint shop_version_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id),
-  constraint shop_version_pkey PRIMARY KEY (no)
+  constraint shop_version_pkey PRIMARY KEY (no),
+  constraint shop_version_id_key UNIQUE (id)
 );
 grant select on shop_version to gemgate_app;
 grant insert, select on shop_version to gemgate_catalogue;

@@ -23,7 +23,7 @@ export const folder_limits = {
   picture_bytes: 512 * 1024,
 } as const;
 
-/** Notes which published version the folder was written from or made; `apply` and `export` write it. */
+/** Notes which published versions the folder was written from or made, each of another database; `apply` and `export` write it. */
 export const version_file = ".shop-version.json";
 
 const roots = ["shop", "payments", "coupons", "vip", "activities"] as const;

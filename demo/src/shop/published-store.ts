@@ -1,4 +1,6 @@
 // SQL over the newest version that was published, for a start that has no time to load the whole catalogue.
+import { asQueryable } from "@gemgate/ops/verify/as-queryable";
+import type { Queryable } from "@gemgate/server/platform/database";
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 
@@ -15,24 +17,28 @@ export interface PublishedState {
   readonly now: Date;
 }
 
-export async function readState(owner: ClientConfig): Promise<PublishedState> {
+export function readState(owner: ClientConfig): Promise<PublishedState> {
+  return asOwner(owner, async (db) => ({ newest: await readNewestVersion(db), now: await readNow(db) }));
+}
+
+export async function asOwner<Found>(owner: ClientConfig, work: (db: Queryable) => Promise<Found>): Promise<Found> {
   const client = new Client(owner);
   await client.connect();
   try {
-    return { newest: await readNewestVersion(client), now: await readNow(client) };
+    return await work(asQueryable(client));
   } finally {
     await client.end();
   }
 }
 
-async function readNewestVersion(client: Client): Promise<NewestVersion | undefined> {
-  const { rows } = await client.query<NewestVersion>(
+async function readNewestVersion(db: Queryable): Promise<NewestVersion | undefined> {
+  const { rows } = await db.query<NewestVersion>(
     "select no, operator, note from shop_version order by no desc limit 1",
   );
   return rows[0];
 }
 
-async function readNow(client: Client): Promise<Date> {
-  const { rows } = await client.query<{ now: Date }>("select gem_now() as now");
+async function readNow(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>("select gem_now() as now");
   return rows[0]?.now ?? new Date();
 }

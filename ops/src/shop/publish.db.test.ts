@@ -142,6 +142,55 @@ test("somebody who published meanwhile is not overwritten: apply refuses, and --
   expect(collided.text).toContain(`${prices}: 101-gems-60 sea USD`);
 });
 
+test("a folder of another database is told plainly, also where the numbers of the versions are the same", async () => {
+  await run("apply", shop);
+  const other = await freshDatabase();
+  const { database } = new Client(other.owner);
+  const otherUrl = url.replace(/\/[^/?]+\?/, `/${database}?`);
+  const there = (...words: string[]) => runWith({}, [...words, "--database", otherUrl]);
+  try {
+    // A database in which nothing was published takes it, and the folder follows both from then on.
+    const copy = join(base, "copy");
+    cpSync(shop, copy, { recursive: true });
+    expect((await there("apply", copy)).code).toBe(exits.done);
+    replace(copy, prices, dearer);
+    expect((await there("apply", copy)).code).toBe(exits.done);
+    expect((await run("apply", copy)).text).toContain("Version 2 is published.");
+
+    // What was exported from there is version 2, as here, and no version of this database.
+    const exported = join(base, "exported");
+    await there("export", exported);
+    replace(exported, "vip.yaml", ["Silver", "Argent"]);
+    for (const words of [
+      ["apply", exported],
+      ["apply", exported, "--merge"],
+    ]) {
+      expect(await run(...words)).toMatchObject({
+        code: exits.conflict,
+        text: expect.stringContaining("holds no version of this database, where version 2 is published"),
+      });
+    }
+    expect(JSON.parse((await run("apply", exported, "--json")).text)).toEqual({ outcome: "stranger", version: 2 });
+    expect((await owner.query("select max(no) as newest from shop_version")).rows).toEqual([{ newest: 2 }]);
+    expect((await there("apply", exported)).code).toBe(exits.done);
+  } finally {
+    await other.drop();
+  }
+});
+
+test("a copy of a database that went its own way is another database", async () => {
+  await run("apply", shop);
+  const other = join(base, "other");
+  cpSync(shop, other, { recursive: true });
+  replace(shop, prices, dearer);
+  await run("apply", shop);
+  // As after a restore from a backup that had version 1 alone: somebody publishes a second version anew.
+  await owner.query("update shop_version set id = gen_random_uuid() where no = 2");
+  replace(shop, "vip.yaml", ["Silver", "Argent"]);
+  expect((await run("apply", shop)).text).toContain("holds no version of this database");
+  expect((await run("apply", other)).text).toContain("Version 2 was published since this folder was written");
+});
+
 test("a folder with an error is not applied, and the findings are told", async () => {
   replace(shop, prices, ["60,sea,USD,0.99", "60,sea,USD,free"]);
   for (const action of ["plan", "apply"]) {

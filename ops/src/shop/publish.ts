@@ -10,8 +10,7 @@ import {
   readVersionFiles,
 } from "@gemgate/server/features/catalogue/public";
 import type { Published, PublishWorld } from "@gemgate/server/features/catalogue/public";
-import { readVersion } from "@gemgate/shop-folder/disk/read-folder";
-import { isEmptyFolder, writeFolder, writeVersion } from "@gemgate/shop-folder/disk/write-folder";
+import { isEmptyFolder, writeFolder } from "@gemgate/shop-folder/disk/write-folder";
 import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
 import { mergeFolders } from "@gemgate/shop-folder/merge-folders";
 import { kindsOf } from "@gemgate/shop-folder/rows/shop-row";
@@ -22,6 +21,7 @@ import { PlainRefusal } from "../plain-refusal.ts";
 import { composeFindings } from "./compose-findings.ts";
 import { composePlan } from "./compose-plan.ts";
 import { exits } from "./exits.ts";
+import { findNotedVersion, noteOnly, noteVersion } from "./folder-note.ts";
 import { progressBar } from "./progress-bar.ts";
 import { checkFiles, readShop } from "./read-shop.ts";
 import type { HowToRead, ReadShop } from "./read-shop.ts";
@@ -41,11 +41,13 @@ export async function plan(command: Of<"plan">, terminal: Terminal, world: Publi
 export async function apply(command: Of<"apply">, terminal: Terminal, world: PublishWorld): Promise<number> {
   const read = await readShop(command.folder, terminal, await howTo(command, world));
   if (read.shop === undefined) return tellFindings(read, { command, terminal });
-  const base = (await readVersion(read.folder)) ?? 0;
   const current = await readCurrentVersion(world.db);
+  const base = (await findNotedVersion(world.db, read.folder)) ?? 0;
+  if (base === 0 && current !== 0) return tellStranger(current, { command, terminal });
   if (command.isMerge && base !== current) return applyMerged({ command, terminal, world, read, base, current });
   const published = await publish(world, { shop: read.shop, files: read.files, base, kind: "apply", by: command });
-  if ("version" in published && published.outcome !== "conflict") await writeVersion(read.folder, published.version);
+  if ("version" in published && published.outcome !== "conflict")
+    await noteVersion(world.db, read.folder, published.version);
   return tellPublished(published, { command, terminal });
 }
 
@@ -79,7 +81,7 @@ async function applyMerged({ command, terminal, world, read, base, current }: Me
   const published = await publish(world, { shop: checked.shop, files, base: current, kind: "apply", by: command });
   if (published.outcome === "published" || published.outcome === "unchanged") {
     await writeFolder(read.folder, files);
-    await writeVersion(read.folder, published.version);
+    await noteVersion(world.db, read.folder, published.version);
   }
   return tellPublished(published, { command, terminal });
 }
@@ -102,7 +104,7 @@ export async function exportShop(command: Of<"export">, terminal: Terminal, worl
   const version = command.version ?? (await readCurrentVersion(world.db));
   const files = await filesOf(world, version);
   await writeFolder(folder, files);
-  await writeVersion(folder, version);
+  await noteOnly(world.db, folder, version);
   const written = { version, files: [...files.keys()] };
   terminal.print(
     command.isJson ? JSON.stringify(written) : `Version ${version}: ${files.size} files in ${command.folder}.`,
@@ -167,6 +169,19 @@ export function tellFindings(checked: Pick<ReadShop, "findings" | "left_out">, {
   const { findings, left_out } = checked;
   terminal.print(command.isJson ? JSON.stringify({ ok: false, findings, left_out }) : composeFindings(checked));
   return exits.refused;
+}
+
+/** Its files say nothing about what was published here, so a difference between them would be no conflict but a chance. */
+function tellStranger(version: number, { command, terminal }: Telling): number {
+  terminal.print(
+    command.isJson
+      ? JSON.stringify({ outcome: "stranger", version })
+      : [
+          `This folder holds no version of this database, where version ${version} is published: it was exported from another one, or from none.`,
+          "Nothing was published. gemgate shop plan says what would change; gemgate shop export writes the shop of this database to a folder of its own, into which your changes can go.",
+        ].join("\n"),
+  );
+  return exits.conflict;
 }
 
 function tellPublished(published: Published, { command, terminal }: Telling): number {

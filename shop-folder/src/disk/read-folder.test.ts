@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { collectFindings } from "../findings.ts";
 import { sampleFolder } from "../testing/sample-folder.ts";
-import { readFolder, readVersion } from "./read-folder.ts";
-import { isEmptyFolder, writeFolder, writeVersion } from "./write-folder.ts";
+import { readFolder } from "./read-folder.ts";
+import { isEmptyFolder, writeFolder } from "./write-folder.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -22,15 +22,13 @@ async function read(): Promise<{ files: Map<string, string>; found: string[] }> 
   };
 }
 
-test("a folder that was written is read the same, with its version, and files that left it are gone", async () => {
+test("a folder that was written is read the same, and files that left it are gone", async () => {
   expect(await isEmptyFolder(join(folder, "new"))).toBe(true);
   const sample = sampleFolder();
   await writeFolder(folder, sample);
-  await writeVersion(folder, 17);
   writeFileSync(join(folder, "README.md"), "ours");
   const texts = new Map([...sample].map(([path, bytes]) => [path, Buffer.from(bytes).toString("utf8")] as const));
   expect((await read()).files).toEqual(texts);
-  expect(await readVersion(folder)).toBe(17);
 
   sample.delete("vip.yaml");
   await writeFolder(folder, sample);

@@ -1,7 +1,7 @@
 // A folder of the disk as files. Nothing outside of it is read: a link is refused, whatever it leads to.
 import { lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileKindOf, folder_limits, isBeside, sizeLimitOf, version_file } from "../folder-layout.ts";
+import { fileKindOf, folder_limits, isBeside, sizeLimitOf } from "../folder-layout.ts";
 import type { FolderFiles } from "../folder-layout.ts";
 import { quoted } from "../findings.ts";
 import type { Findings } from "../findings.ts";
@@ -28,16 +28,6 @@ export async function readFolder(folder: string, findings: Findings): Promise<Fo
     files.set(path, bytes);
   }
   return files;
-}
-
-/** Which published version the folder holds; undefined where it says nothing. */
-export async function readVersion(folder: string): Promise<number | undefined> {
-  const bytes = await readBounded(join(folder, version_file), 1_000).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  });
-  const found = /^\{"version":([0-9]{1,9})\}\s*$/.exec(Buffer.from(bytes ?? []).toString("utf8"))?.[1];
-  return found === undefined ? undefined : Number(found);
 }
 
 /** In the order of their paths, so that findings and rows have the same order everywhere. */
@@ -72,7 +62,7 @@ async function listFiles(folder: string, findings: Findings): Promise<string[]> 
 }
 
 /** Undefined: there is more. What grows while it is read is cut there. */
-async function readBounded(path: string, most: number): Promise<Uint8Array | undefined> {
+export async function readBounded(path: string, most: number): Promise<Uint8Array | undefined> {
   if (!(await lstat(path)).isFile()) return undefined;
   const file = await open(path, "r");
   try {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileKindOf, isBeside, version_file } from "../folder-layout.ts";
 import type { FolderFiles } from "../folder-layout.ts";
+import type { NotedVersion } from "./read-note.ts";
 
 /** Files of the shop that are not among these go; what lies beside a shop stays. */
 export async function writeFolder(folder: string, files: FolderFiles): Promise<void> {
@@ -16,8 +17,12 @@ export async function writeFolder(folder: string, files: FolderFiles): Promise<v
   for (const path of before.filter((one) => !files.has(one))) await rm(join(folder, path));
 }
 
-export async function writeVersion(folder: string, version: number): Promise<void> {
-  await writeWhole(join(folder, version_file), Buffer.from(`{"version":${version}}\n`));
+/** More databases than one shop is published to: a note that grew with every test database would be read by nobody. */
+const noted_max = 20;
+
+export async function writeNote(folder: string, versions: readonly NotedVersion[]): Promise<void> {
+  const lines = versions.slice(0, noted_max).map((one) => `    ${JSON.stringify(one)}`);
+  await writeWhole(join(folder, version_file), Buffer.from(`{\n  "versions": [\n${lines.join(",\n")}\n  ]\n}\n`));
 }
 
 /** Whether the folder holds nothing, or is not there. */

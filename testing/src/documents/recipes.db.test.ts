@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { noteOnly } from "@gemgate/ops/shop/folder-note";
 import { readCurrentVersion } from "@gemgate/server/features/catalogue/public";
 import { readSettings } from "@gemgate/server/settings";
-import { writeVersion } from "@gemgate/shop-folder/disk/write-folder";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../fresh-database.ts";
@@ -138,7 +138,7 @@ test.each(recipes)("$title: the recipe is carried out as it stands, and the stor
 async function beginAnew(): Promise<void> {
   rmSync(folder, { recursive: true });
   cpSync(begun, folder, { recursive: true });
-  await writeVersion(folder, await readCurrentVersion(shop.db));
+  await noteOnly(shop.db, folder, await readCurrentVersion(shop.db));
   await carryOut(published, { folder, database: urlOf(shop.owner) });
 }
 

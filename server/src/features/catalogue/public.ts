@@ -9,5 +9,11 @@ export { draft_path, isPreviewThere, readPreview } from "./preview-store.ts";
 export type { ShopPreview } from "./preview-store.ts";
 export { planShop, publishShop } from "./publish-shop.ts";
 export type { Published, PublishWorld, ShopPlan, TellProgress } from "./publish-shop.ts";
-export { listVersions, readCurrentVersion, readVersionFiles } from "./version-store.ts";
+export {
+  listKnownVersions,
+  listVersions,
+  readCurrentVersion,
+  readVersionFiles,
+  readVersionId,
+} from "./version-store.ts";
 export type { ShopVersion } from "./version-store.ts";

@@ -1,6 +1,7 @@
 // SQL over the published versions of a shop, each with its files.
 import { createHash } from "node:crypto";
 import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
+import { assert } from "../../platform/assert.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
@@ -16,6 +17,22 @@ export async function lockShop(tx: Tx): Promise<boolean> {
 export async function readCurrentVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ no: number }>("select coalesce(max(no), 0)::int as no from shop_version");
   return rows[0]?.no ?? 0;
+}
+
+/** Those of these ids that were published here. */
+export async function listKnownVersions(db: Queryable, ids: readonly string[]): Promise<{ no: number; id: string }[]> {
+  const { rows } = await db.query<{ no: number; id: string }>(
+    "select no, id from shop_version where id = any($1::uuid[])",
+    [ids],
+  );
+  return rows;
+}
+
+export async function readVersionId(db: Queryable, no: number): Promise<string> {
+  const { rows } = await db.query<{ id: string }>("select id from shop_version where no = $1", [no]);
+  const [row] = rows;
+  assert(row !== undefined, `version ${no} was published`);
+  return row.id;
 }
 
 export interface NewVersion {
