@@ -35,7 +35,7 @@ test("a port that is taken is named before anything slow happens", async () => {
   await new Promise((resolve) => blocker.close(resolve));
 });
 
-test("the demo opens the store, its backup listeners, the sandboxes and the collector with its page, and Ctrl-C ends everything within 5 s", async () => {
+test("the demo opens the store, its backup listeners, the sandboxes, the console and the collector with its page, and Ctrl-C ends everything within 5 s", async () => {
   const demo = await open({ port, data });
   const answers = [
     askStore(port, `kitestone.localhost:${port}`),
@@ -45,6 +45,8 @@ test("the demo opens the store, its backup listeners, the sandboxes and the coll
     askStore(port + 11, `127.0.0.1:${port + 11}`),
     askStore(port + 12, `127.0.0.1:${port + 12}`),
     askStore(port + 13, `127.0.0.1:${port + 13}`),
+    askStore(port + 16, `localhost:${port + 16}`),
+    askStore(port + 40, `console.localhost:${port + 40}`),
     askStore(port + 20, `kitestone-collect.localhost:${port + 20}`),
   ];
   expect((await Promise.all(answers)).filter((status) => status === null || status >= 500)).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sendSignal } from "@gemgate/ops/processes/process-facts";
 import { findFreeBase, startDemo } from "@gemgate/testing/demo-process";
 import { makeDemoFolder, removeFolders } from "@gemgate/testing/prepared-cluster";
-import { portVariable } from "./running-store.ts";
+import { dataVariable, portVariable } from "./running-store.ts";
 
 type Stop = () => Promise<void>;
 
@@ -22,6 +22,7 @@ async function startStore(): Promise<Stop | undefined> {
     throw new Error(`The demo did not open:\n${demo.readOutput()}`);
   }
   process.env[portVariable] = String(port);
+  process.env[dataVariable] = data;
   return stop;
 }
 
