@@ -99,6 +99,7 @@ CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EX
 grant insert, select on audit to gemgate_app;
 grant insert (operator, action, object, note) on audit to gemgate_catalogue;
 grant select (id) on audit to gemgate_catalogue;
+grant insert, select on audit to gemgate_console;
 
 create table audit_head (
   is_only boolean not null default true,
@@ -108,6 +109,7 @@ create table audit_head (
   constraint audit_head_pkey PRIMARY KEY (is_only)
 );
 grant select on audit_head to gemgate_app;
+grant select on audit_head to gemgate_console;
 
 create table audit_link (
   no bigint not null,
@@ -122,6 +124,7 @@ create table audit_link (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_link FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant select on audit_link to gemgate_app;
+grant select on audit_link to gemgate_console;
 
 create table begun_payment (
   billing_no text not null,
@@ -173,6 +176,7 @@ CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.brand FOR EACH ST
 CREATE TRIGGER count_version BEFORE UPDATE ON public.brand FOR EACH ROW EXECUTE FUNCTION count_brand_version();
 grant select on brand to gemgate_app;
 grant insert, select, update on brand to gemgate_catalogue;
+grant select on brand to gemgate_console;
 
 create table brand_host (
   host text not null,
@@ -738,6 +742,9 @@ create table operator (
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_login_key UNIQUE (login)
 );
+grant insert (login, name) on operator to gemgate_console;
+grant select on operator to gemgate_console;
+grant update (state, password_hash) on operator to gemgate_console;
 
 create table operator_factor (
   id uuid not null default gen_random_uuid(),
@@ -761,6 +768,8 @@ END),
 );
 CREATE UNIQUE INDEX operator_clock ON public.operator_factor USING btree (operator_id) WHERE ((kind = 'totp'::text) AND (removed_at IS NULL));
 CREATE UNIQUE INDEX operator_recovery ON public.operator_factor USING btree (operator_id, code_hash) WHERE (kind = 'recovery'::text);
+grant insert, select on operator_factor to gemgate_console;
+grant update (used_step, used_at, removed_at) on operator_factor to gemgate_console;
 
 create table operator_grant (
   operator_id uuid not null,
@@ -774,6 +783,8 @@ create table operator_grant (
   constraint operator_grant_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_grant_pkey PRIMARY KEY (operator_id, role, brand_id)
 );
+grant delete, insert, select on operator_grant to gemgate_console;
+grant update (until, granted_by, granted_at) on operator_grant to gemgate_console;
 
 create table operator_invite (
   token_hash bytea not null,
@@ -785,6 +796,8 @@ create table operator_invite (
   constraint operator_invite_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX operator_invites ON public.operator_invite USING btree (operator_id);
+grant delete, insert, select on operator_invite to gemgate_console;
+grant update (used_at) on operator_invite to gemgate_console;
 
 create table operator_session (
   token_hash bytea not null,
@@ -802,6 +815,7 @@ create table operator_session (
   constraint operator_session_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX operator_sessions ON public.operator_session USING btree (operator_id) WHERE (revoked_at IS NULL);
+grant delete, insert, select, update on operator_session to gemgate_console;
 
 create table order_event (
   billing_no text not null,
@@ -1483,6 +1497,7 @@ create table throttle (
 );
 CREATE INDEX throttle_by_age ON public.throttle USING btree (window_start);
 grant delete, insert, select, update on throttle to gemgate_app;
+grant insert, select, update on throttle to gemgate_console;
 
 create table tracked_event (
   id bigint not null generated always as identity,
@@ -1865,6 +1880,7 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function recent_txn_id(since timestamp with time zone, orders text[]) returns TABLE(key bigint)
 -- function refund_fits() returns trigger
 -- function refund_party() returns trigger
+-- function console.sees(brand text) returns boolean
 -- function text_span(text, text) returns text_span
 -- function text_span(text, text, text) returns text_span
 -- function text_span_multirange() returns text_span_multirange

@@ -62,7 +62,8 @@ create table operator_session (
 create index operator_sessions on operator_session (operator_id) where revoked_at is null;
 
 -- The console's own role reads no order, no player, no card and no ledger here: what it shows stands in views of its own.
-grant usage on schema public to gemgate_console;
+create schema console;
+grant usage on schema public, console to gemgate_console;
 grant execute on function gem_now(), audit_hash(bytea, audit) to gemgate_console;
 grant select on operator, operator_grant, operator_invite, operator_factor, operator_session to gemgate_console;
 grant insert, delete on operator_grant, operator_invite to gemgate_console;

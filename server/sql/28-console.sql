@@ -1,7 +1,5 @@
--- What the console reads of the store. Its role reads no table of orders, players, money and cards: it reads these views, each with
--- console.sees(brand_id), which leave out what no operator needs and show personal fields masked.
-create schema if not exists console;
-grant usage on schema console to gemgate_console;
+-- What the console reads of the store. Its role reads no table of orders, players, money and cards: it reads the views
+-- of this schema, each with console.sees(brand_id), which leave out what no operator needs and mask personal fields.
 
 -- The brands that the transaction was opened for. Without them nothing is seen.
 create or replace function console.sees(brand text) returns boolean
@@ -9,5 +7,3 @@ language sql stable parallel safe as $$
   select case current_setting('gemgate.brands', true) when '*' then true
          else brand = any (string_to_array(current_setting('gemgate.brands', true), ',')) end
 $$;
-revoke all on function console.sees(text) from public;
-grant execute on function console.sees(text) to gemgate_console;

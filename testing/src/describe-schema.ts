@@ -48,10 +48,11 @@ const triggers = `
   select string_agg(E'\n' || pg_get_triggerdef(g.oid) || ';', '' order by g.tgname collate "C")
     from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal`;
 
-const roles = "array['gemgate_app'::regrole, 'gemgate_catalogue'::regrole, 'gemgate_collector'::regrole]";
+const roles =
+  "array['gemgate_app'::regrole, 'gemgate_catalogue'::regrole, 'gemgate_collector'::regrole, 'gemgate_console'::regrole]";
 
 const rights = `
-  select string_agg(E'\ngrant ' || r.rights || ' on ' || c.relname || ' to ' || r.grantee || ';', '' order by r.grantee, r.rights collate "C") from (
+  select string_agg(E'\ngrant ' || r.rights || ' on ' || c.oid::regclass || ' to ' || r.grantee || ';', '' order by r.grantee, r.rights collate "C") from (
     select x.grantee::regrole::text as grantee, string_agg(lower(x.privilege_type), ', ' order by x.privilege_type collate "C") as rights
       from aclexplode(c.relacl) x where x.grantee = any (${roles}) group by 1
     union all
@@ -67,14 +68,16 @@ const tables = `
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname collate "C"`;
 
 const views = `
-  select '-- view ' || c.relname || ' (' || (
+  select '-- view ' || c.oid::regclass || ' (' || (
       select string_agg(quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0)
     || ')' || coalesce((${rights}), '') || E'\n' as text
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') order by c.relname collate "C"`;
+    from pg_class c where c.relnamespace = any (array['public', 'console']::regnamespace[]) and c.relkind in ('v', 'm')
+   order by c.oid::regclass::text collate "C"`;
 
 const functions = `
-  select '-- function ' || p.proname || '(' || pg_get_function_arguments(p.oid) || ') returns ' || pg_get_function_result(p.oid)
+  select '-- function ' || case p.pronamespace when 'console'::regnamespace then 'console.' else '' end || p.proname || '(' || pg_get_function_arguments(p.oid) || ') returns ' || pg_get_function_result(p.oid)
     || case when p.prosecdef then ' security definer' else '' end
     || case when has_function_privilege('gemgate_app', p.oid, 'execute') then '' else ', not for gemgate_app' end as text
-    from pg_proc p where p.pronamespace = 'public'::regnamespace order by p.proname collate "C", p.oid::regprocedure::text collate "C"`;
+    from pg_proc p where p.pronamespace = any (array['public', 'console']::regnamespace[])
+   order by p.proname collate "C", p.oid::regprocedure::text collate "C"`;

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { inOneTransaction, tryAgain } from "./apply-migration.ts";
 import type { Patience } from "./apply-migration.ts";
 import { sqlStateOf } from "./database-errors.ts";
+import { app_role, catalogue_role, console_role } from "./database-roles.ts";
 import { migrationNames } from "./migration-files.ts";
 import type { SqlState } from "./sql-files.ts";
 
@@ -25,11 +26,21 @@ export async function applySqlFiles(client: Client, state: SqlState, patience: P
       await defineAll(client, state);
       const gone = await viewsThere(client, { except: state.views });
       if (gone.length > 0) await client.query(`drop view ${gone.join(", ")}`);
-      await grantReading(client, state.views, "gemgate_app");
-      await grantReading(client, state.views.filter(isForPublishers), "gemgate_catalogue");
+      await grantReading(
+        client,
+        state.views.filter((view) => !isForOperators(view)),
+        app_role,
+      );
+      await grantReading(client, state.views.filter(isForOperators), console_role);
+      await grantReading(client, state.views.filter(isForPublishers), catalogue_role);
       await client.query("insert into sql_state (sha256, views) values ($1, $2)", [state.sha256, state.views]);
     }),
   );
+}
+
+/** What the console shows; a serving process has no use for it. */
+function isForOperators(view: string): boolean {
+  return view.startsWith("console.");
 }
 
 /** What whoever publishes a shop is told of orders. */
@@ -69,9 +80,9 @@ async function viewsThere(
   { and = [], except = [] }: { and?: readonly string[]; except?: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select distinct quote_ident(name) as name
+    `select distinct name
        from (select unnest(views) from sql_state union select unnest($1::text[])) known (name)
-      where to_regclass(quote_ident(name)) is not null and name <> all($2::text[])`,
+      where to_regclass(name) is not null and name <> all($2::text[])`,
     [and, except],
   );
   return rows.map(({ name }) => name);

@@ -44,5 +44,5 @@ export function schemaHash(): string {
 }
 
 function viewsOf({ sql }: SqlFile): string[] {
-  return [...sql.matchAll(/^create or replace view ([a-z0-9_]+) as/gm)].flatMap(([, name]) => name ?? []);
+  return [...sql.matchAll(/^create or replace view ((?:console\.)?[a-z0-9_]+) as/gm)].flatMap(([, name]) => name ?? []);
 }
