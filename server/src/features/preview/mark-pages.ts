@@ -8,7 +8,7 @@ import type { ShopPreview } from "../catalogue/public.ts";
 import { leave_address } from "./preview-address.ts";
 
 export interface Marking {
-  readonly preview: Pick<ShopPreview, "as_of" | "utc_offset">;
+  readonly preview: Pick<ShopPreview, "no" | "as_of" | "utc_offset">;
   readonly texts: MessageTexts;
 }
 
@@ -25,7 +25,11 @@ export function markedPages(renderer: PageRenderer, marking: Marking): PageRende
 
 export function markPage(html: string, locale: Locale, marking: Marking): string {
   const mark = composeMark(locale, marking);
-  return /<body[^>]*>/.test(html) ? html.replace(/<body[^>]*>/, (body) => `${body}${mark}`) : `${mark}${html}`;
+  // A browser that was in the shop keeps its icon for a day; under another address it asks for that of the preview.
+  const own = html.replaceAll(/"\/brand\/icon\.svg"|"\/brand-pictures\/[^"?]+\.png"/g, (address) =>
+    address.replace(/"$/, `?preview_no=${marking.preview.no}"`),
+  );
+  return /<body[^>]*>/.test(own) ? own.replace(/<body[^>]*>/, (body) => `${body}${mark}`) : `${mark}${own}`;
 }
 
 function composeMark(locale: Locale, { preview, texts }: Marking): string {

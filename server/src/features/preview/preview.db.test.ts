@@ -1,8 +1,10 @@
 // A preview beside the shop that players see: who sees what, and that nothing can be done in it.
+import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { createOrderCalls } from "@gemgate/contract/checkout";
 import { receiveCoupons } from "@gemgate/contract/coupons";
 import { logIn } from "@gemgate/contract/login";
+import { readPageConfig } from "@gemgate/contract/page-config";
 import { checkShop } from "@gemgate/shop-folder/check-shop";
 import type { FolderFiles } from "@gemgate/shop-folder/folder-layout";
 import { kindsOf } from "@gemgate/shop-folder/rows/shop-row";
@@ -17,7 +19,7 @@ import { openDatabase } from "../../platform/database.ts";
 import type { Database } from "../../platform/database.ts";
 import { silentLog } from "../../platform/log.ts";
 import { systemRandom } from "../../platform/random.ts";
-import { endPreview, makePreview, publishShop, readCurrentVersion } from "../catalogue/public.ts";
+import { endPreview, makePictures, makePreview, publishShop, readCurrentVersion } from "../catalogue/public.ts";
 import type { MadePreview } from "../catalogue/public.ts";
 
 const storefront = makeEmptyStorefront();
@@ -104,6 +106,7 @@ function open(
   });
 }
 
+const config_path = `${readPageConfig.path}?client_id=1003&domain_area=universal&platform=web`;
 const order_path = createOrderCalls[0]?.path ?? "";
 const place = "client_id=1003&domain_area=universal&platform=web";
 
@@ -147,6 +150,54 @@ test("a moment to come of the shop that is published needs no folder", async () 
   const cookie = await enter(await make(undefined));
   expect(await pricesSeen({ cookie })).toMatchObject({ "101-gems-60": 0.49, "101-gems-330": 4.99 });
   expect(await pricesSeen()).toMatchObject(real);
+});
+
+/** A brand whose icon and wide picture are circles of this radius, under the same names of files. */
+function withPictures(files: FolderFiles, radius: number): FolderFiles {
+  const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="${radius}"/></svg>`;
+  return withTexts(
+    withReplaced(files, "brands/kite/brand.yaml", ["title: Kite", "title: Kite\nicon: pictures/own.svg"]),
+    {
+      "brands/kite/pictures/own.svg": circle,
+      "brands/kite/pages/101.yaml": "key_art: pictures/own.svg\n",
+    },
+  );
+}
+
+test("pictures of a brand are those of the preview for whoever has its token, and those of the shop for everybody else", async () => {
+  const [before, after] = [withPictures(live, 3), withPictures(draft, 4)];
+  const touch = "/brand-pictures/kite/icon-touch.png";
+  for (const files of [before, after]) {
+    const { shop: checked } = checkShop(files, sampleSurroundings);
+    expect(await makePictures({ db: publisher, clock: systemClock }, { shop: checked ?? { brands: [] }, files })).toBe(
+      4,
+    );
+  }
+  const addressOf = (files: FolderFiles): string =>
+    `/shop-picture/${createHash("sha256")
+      .update(files.get("brands/kite/pictures/own.svg") ?? new Uint8Array())
+      .digest("hex")}.svg`;
+  await publish(before);
+  const seen = async (asked: Asked = {}) => {
+    const [icon, config, home] = [
+      await open("/brand/icon.svg", asked),
+      await open(config_path, asked),
+      await open(touch, asked),
+    ];
+    return { icon: icon.headers["location"], key_art: JSON.parse(config.text).content.key_art, home: home.text };
+  };
+  await vi.waitFor(async () => expect((await seen()).icon).toBe(addressOf(before)), { timeout: 30_000 });
+  const cookie = await enter(await make(after));
+  const [usual, previewed] = [await seen(), await seen({ cookie })];
+  expect(usual).toMatchObject({ icon: addressOf(before), key_art: addressOf(before) });
+  expect(previewed).toMatchObject({ icon: addressOf(after), key_art: addressOf(after) });
+  expect([usual.home, previewed.home].map((text) => text.slice(1, 4))).toEqual(["PNG", "PNG"]);
+  expect(previewed.home).not.toBe(usual.home);
+  expect((await open(addressOf(after), { cookie })).text).toContain('r="4"');
+  expect((await open(addressOf(after))).status).toBe(404);
+  // A browser keeps the icon of the shop for a day, under the address that the shop gives it.
+  expect((await open("/help", { cookie })).text).toMatch(/<link rel="icon" href="\/brand\/icon\.svg\?preview_no=\d+"/);
+  expect((await open("/brand/icon.svg?preview_no=1", { cookie })).headers["location"]).toBe(addressOf(after));
 });
 
 test("a page says that it is a preview, from when, and how to leave it, and is for no cache and no search engine", async () => {
