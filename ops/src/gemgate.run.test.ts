@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { runToEnd } from "./processes/run-to-end.ts";
 import { projectFolder } from "./project-folder.ts";
 
-const subCommands = ["serve", "review", "restored", "cards", "replenish", "verify"];
+const subCommands = ["serve", "review", "restored", "cards", "replenish", "report", "verify"];
 
 async function gemgate(...words: string[]): Promise<{ code: number; output: string }> {
   const script = join(projectFolder, "ops", "src", "gemgate.ts");

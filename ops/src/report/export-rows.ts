@@ -1,5 +1,5 @@
 // `gemgate report export`: rows of days for a warehouse, streamed as the database gives them.
-import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command, Option } from "@commander-js/extra-typings";
@@ -9,15 +9,18 @@ import type { ExportDay } from "@gemgate/server/features/reports/public";
 import { copyOut } from "@gemgate/server/platform/copy-out";
 import type { Client } from "pg";
 import { databaseOption } from "../command-line.ts";
+import type { Terminal } from "../command-line.ts";
+import { brandOption, findBrand } from "../find-brand.ts";
+import { PlainRefusal } from "../plain-refusal.ts";
 import { daysOf, readDays } from "./read-days.ts";
 import type { Days } from "./read-days.ts";
 import { withClient } from "./with-client.ts";
 
-export function exportCommand(): CommandUnknownOpts {
+export function exportCommand({ env: surroundings }: Pick<Terminal, "env">): CommandUnknownOpts {
   return new Command("export")
     .summary("rows for a warehouse")
     .addOption(new Option("--table <table>", "which rows").choices(exportTables).makeOptionMandatory())
-    .option("--brand <key>", "one brand; all of them if it is not said")
+    .option(brandOption[0], "one brand; all of them if it is not said", brandOption[2])
     .option("--days <number>", "how many days, today with them; 7 if nothing is said")
     .option("--from <day>", "the first day, as 2026-01-31")
     .option("--to <day>", "the last day, today if it is not said")
@@ -34,12 +37,21 @@ export function exportCommand(): CommandUnknownOpts {
     .option("--out <file>", "where to write it instead of printing it")
     .option(...databaseOption)
     .action(({ database, out, ...options }) =>
-      withClient(database, async (client) => {
+      withClient({ database, env: surroundings }, async (client) => {
+        if (options.brand !== undefined) await findBrand(client, options.brand);
         const days = await readDays(client, options);
-        const target = out === undefined ? process.stdout : createWriteStream(out);
+        const target = out === undefined ? process.stdout : await openFile(out);
         await exportDays(client, { ...options, brand: options.brand, days, target });
       }),
     );
+}
+
+async function openFile(path: string): Promise<Writable> {
+  try {
+    return (await open(path, "w")).createWriteStream();
+  } catch (error) {
+    throw new PlainRefusal(`The rows cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 export interface Exporting extends Omit<ExportDay, "day" | "hasHead"> {

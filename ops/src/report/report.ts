@@ -12,7 +12,9 @@ import {
   reportNames,
 } from "@gemgate/server/features/reports/public";
 import type { Question, Report, ReportName } from "@gemgate/server/features/reports/public";
-import { databaseOption } from "../command-line.ts";
+import { databaseOption, ownTerminal } from "../command-line.ts";
+import type { Terminal } from "../command-line.ts";
+import { brandOption, findBrand } from "../find-brand.ts";
 import { PlainRefusal } from "../plain-refusal.ts";
 import { exportCommand } from "./export-rows.ts";
 import { withClient } from "./with-client.ts";
@@ -38,16 +40,22 @@ const summaries: Readonly<Record<ReportName, string>> = {
   promotions: "what coupons and activities brought and cost",
 };
 
-export function reportCommand(): CommandUnknownOpts {
+const examples = `
+Examples:
+  gemgate report funnel --days 30 --by day,platform
+  gemgate report methods --by day --svg methods.svg
+  gemgate report export --table sales --days 1 --out sales.csv`;
+
+export function reportCommand(terminal: Terminal = ownTerminal): CommandUnknownOpts {
   const report = new Command("report").summary("count visits, money, payments and promotions");
-  for (const name of reportNames) report.addCommand(reportOf(name));
-  return report.addCommand(exportCommand());
+  for (const name of reportNames) report.addCommand(reportOf(name, terminal));
+  return report.addCommand(exportCommand(terminal)).addHelpText("after", examples);
 }
 
-function reportOf(name: ReportName): CommandUnknownOpts {
+function reportOf(name: ReportName, terminal: Terminal): CommandUnknownOpts {
   const command = new Command(name)
     .summary(summaries[name])
-    .option("--brand <key>", "one brand; all of them if it is not said")
+    .option(brandOption[0], "one brand; all of them if it is not said", brandOption[2])
     .option("--days <number>", "how many days, today with them; 7 if nothing is said")
     .option("--from <day>", "the first day, as 2026-01-31")
     .option("--to <day>", "the last day, today if it is not said")
@@ -60,22 +68,38 @@ function reportOf(name: ReportName): CommandUnknownOpts {
     .option(...databaseOption);
   const groups = reportGroups[name];
   if (groups.length > 0) command.option("--by <groups>", `a row for each ${groups.join(", ")}; several with commas`);
-  return command.action((options: ReportOptions) => printReport(name, options));
+  return command.action((options: ReportOptions) => printReport({ name, options, terminal }));
 }
 
-async function printReport(name: ReportName, options: ReportOptions): Promise<void> {
+interface Asked {
+  readonly name: ReportName;
+  readonly options: ReportOptions;
+  readonly terminal: Terminal;
+}
+
+async function printReport({ name, options, terminal }: Asked): Promise<void> {
   const question = { brand: options.brand, env: options.env, by: readGroups(name, options.by) };
-  const report = await withClient(options.database, async (client) => {
+  const report = await withClient({ database: options.database, env: terminal.env }, async (client) => {
+    if (options.brand !== undefined) await findBrand(client, options.brand);
     const days = await readDays(client, options);
     return composeReport(client, name, { ...question, ...days });
   });
-  process.stdout.write(print(report, options));
-  if (options.svg !== undefined) writeFileSync(options.svg, drawReport(report));
+  if (options.svg !== undefined) draw(report, options.svg);
+  terminal.print(compose(report, options));
 }
 
-function print(report: Report, { json, csv }: ReportOptions): string {
-  if (json === true) return `${JSON.stringify(report, null, 2)}\n`;
-  return csv === true ? composeCsv(report) : `${composeTable(report)}\n`;
+/** First, so that whoever named a file that cannot be written is not told a report that looks as if all had gone well. */
+function draw(report: Report, file: string): void {
+  try {
+    writeFileSync(file, drawReport(report));
+  } catch (error) {
+    throw new PlainRefusal(`The drawing cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function compose(report: Report, { json, csv }: ReportOptions): string {
+  if (json === true) return JSON.stringify(report, null, 2);
+  return csv === true ? composeCsv(report).trimEnd() : composeTable(report);
 }
 
 function readGroups(name: ReportName, by: string | undefined): string[] {

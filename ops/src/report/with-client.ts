@@ -4,10 +4,10 @@ import { findDatabase } from "../serve/running-database.ts";
 
 /** One session that reads, closed whatever happens. */
 export async function withClient<Result>(
-  database: string | undefined,
+  { database, env }: { readonly database: string | undefined; readonly env: NodeJS.ProcessEnv },
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client(findDatabase(database, process.env));
+  const client = new Client(findDatabase(database, env));
   await client.connect().catch((error: unknown) => {
     throw new PlainRefusal(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`);
   });
