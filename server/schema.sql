@@ -674,6 +674,32 @@ create table limit_hold (
 CREATE INDEX limit_holds_of_counter ON public.limit_hold USING btree (scope, product_id, window_no);
 grant insert, select, update on limit_hold to gemgate_app;
 
+create table machine_key (
+  id uuid not null default gen_random_uuid(),
+  key_hash bytea not null,
+  name text not null,
+  permissions text[] not null,
+  brand_id text not null,
+  addresses cidr[] not null default '{}'::cidr[],
+  made_by uuid not null,
+  created_at timestamp with time zone not null default gem_now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint machine_key_addresses_check CHECK ((cardinality(addresses) <= 20)),
+  constraint machine_key_brand_id_check CHECK ((brand_id ~ '^(\*|[a-z0-9][a-z0-9-]{0,39})$'::text)),
+  constraint machine_key_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '366 days'::interval)))),
+  constraint machine_key_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint machine_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint machine_key_permissions_check CHECK (((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 60))),
+  constraint machine_key_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  constraint machine_key_pkey PRIMARY KEY (id),
+  constraint machine_key_key_hash_key UNIQUE (key_hash)
+);
+CREATE INDEX machine_keys_of ON public.machine_key USING btree (made_by);
+grant insert, select on machine_key to gemgate_console;
+grant update (used_at, revoked_at) on machine_key to gemgate_console;
+
 create table method_count (
   slice bigint not null,
   day date not null,

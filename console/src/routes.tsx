@@ -50,6 +50,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import("./features/audit/audit-page.tsx"), "AuditPage"),
 });
 
+const keys = createRoute({
+  getParentRoute: () => inside,
+  path: "/keys",
+  component: lazyRouteComponent(() => import("./features/keys/keys-page.tsx"), "KeysPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -57,7 +63,7 @@ const settings = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([invite, inside.addChildren([home, team, audit, settings])]),
+  routeTree: root.addChildren([invite, inside.addChildren([home, team, keys, audit, settings])]),
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultNotFoundComponent: () => null,

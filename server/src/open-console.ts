@@ -13,8 +13,15 @@ import type { Log } from "./platform/log.ts";
 import { systemRandom } from "./platform/random.ts";
 import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { waitForDatabase } from "./platform/wait-for-database.ts";
-import { mountConsolePages } from "./features/console-pages/public.ts";
-import { findPrincipal, operatorRoutes } from "./features/operators/public.ts";
+import { watchReadiness } from "./platform/readiness.ts";
+import { mountConsoleMachinePages, mountConsolePages } from "./features/console-pages/public.ts";
+import {
+  canReadOperators,
+  findMachine,
+  findPrincipal,
+  keyRoutes,
+  operatorRoutes,
+} from "./features/operators/public.ts";
 import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
 export interface OpenConsole {
@@ -60,14 +67,19 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
     world,
     origin: settings.console_origin,
     findPrincipal: (hash) => findPrincipal(db, hash),
+    findMachine: (hash, from) => findMachine(db, { key_hash: hash, address: from }),
   });
   mountCalls(http, { world, caller, routes: consoleRoutes() });
+  mountConsoleMachinePages(
+    http,
+    watchReadiness(clock, () => canReadOperators(db)),
+  );
   return http;
 }
 
 /** What every-console-call.ts lists, each by the feature that answers it. */
 function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
-  return [...operatorRoutes()];
+  return [...operatorRoutes(), ...keyRoutes()];
 }
 
 function portOf(address: AddressInfo | string | null): number {

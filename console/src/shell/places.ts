@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 export const placeGroups = ["work", "sell", "people", "house"] as const;
 
 export interface Place {
-  readonly to: "/team" | "/audit" | "/settings";
+  readonly to: "/team" | "/keys" | "/audit" | "/settings";
   readonly group: (typeof placeGroups)[number];
   readonly words: ConsoleKey;
   /** A path of 24 by 24. */
@@ -21,6 +21,13 @@ export const places: readonly Place[] = [
     words: "nav.team",
     icon: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.6 3.2-5.5 6.5-5.5s5.900 1.900 6.500 5.500M16 4.600a3.300 3.300 0 0 1 0 6M18 15c1.900.8 3.100 2.500 3.500 5",
     isFor: (session) => mayEverywhere(session, "team.manage"),
+  },
+  {
+    to: "/keys",
+    group: "house",
+    words: "nav.keys",
+    icon: "M15.5 3a5.5 5.5 0 1 0 1.900 10.650L19 15h2v-2.500l-1.350-1.350A5.500 5.500 0 0 0 15.500 3zM10.800 11.700 3 19.500V21h4v-2h2v-2h2l1.500-1.500M16.500 7.500h.01",
+    isFor: (session) => maySomewhere(session, "keys.manage"),
   },
   {
     to: "/audit",

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import styles from "./ui.module.css";
 
 interface Around {
@@ -29,6 +29,19 @@ export function Field({
         {label}
       </label>
       <input {...input} id={id} ref={ref} className={styles.input} {...describe({ id, hint, error })} />
+      <Below id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function AreaField({ label, hint, error, ...area }: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea {...area} id={id} className={styles.input} {...describe({ id, hint, error })} />
       <Below id={id} hint={hint} error={error} />
     </div>
   );

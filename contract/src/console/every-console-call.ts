@@ -1,5 +1,6 @@
 // The whole wire between console and server: what stands here is mounted, documented and attacked.
 import type { ConsoleCall } from "./console-call.ts";
+import * as keys from "./keys.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -21,4 +22,7 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   team.lockOperator,
   team.listAudit,
   team.verifyChain,
+  keys.listKeys,
+  keys.makeKey,
+  keys.revokeKey,
 ];

@@ -31,6 +31,14 @@ test("an owner may do everything, and no other role may manage the team", () => 
   expect(managing).toEqual(["owner"]);
 });
 
+test("a machine may do what its key names at its brand, and nothing of any role", () => {
+  const grants = [{ permissions: ["orders.read"], brand: "kitestone" }] as const;
+  expect(can(grants, "orders.read", "kitestone")).toBe(true);
+  expect(can(grants, "orders.read", "emberline")).toBe(false);
+  expect(can(grants, "orders.note", "kitestone")).toBe(false);
+  expect(canEverywhere([{ permissions: ["audit.read"], brand: "*" }], "audit.read")).toBe(true);
+});
+
 test("whoever only reads may change nothing", () => {
   const reads = /\.(?:read|read_own|raw)$|^search$|^export\.csv$/u;
   expect(permissionsOf.auditor.filter((permission) => !reads.test(permission))).toEqual([]);

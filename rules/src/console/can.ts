@@ -10,21 +10,37 @@ export interface Grant {
   readonly brand: string;
 }
 
+/** Of a machine: some permissions instead of a role. */
+export interface KeyGrant {
+  readonly permissions: readonly Permission[];
+  readonly brand: string;
+}
+
+export type AnyGrant = Grant | KeyGrant;
+
 /** Grants that have ended are not among them: whoever reads them leaves those out. */
-export function can(grants: readonly Grant[], permission: Permission, brand: string): boolean {
-  return grants.some((grant) => isOf(grant, brand) && permissionsOf[grant.role].includes(permission));
+export function can(grants: readonly AnyGrant[], permission: Permission, brand: string): boolean {
+  return grants.some((grant) => isOf(grant, brand) && permits(grant, permission));
 }
 
 /** For what is of no brand: the team, the audit's chain. It takes a grant at every brand. */
-export function canEverywhere(grants: readonly Grant[], permission: Permission): boolean {
-  return grants.some(({ brand, role }) => brand === every_brand && permissionsOf[role].includes(permission));
+export function canEverywhere(grants: readonly AnyGrant[], permission: Permission): boolean {
+  return grants.some((grant) => grant.brand === every_brand && permits(grant, permission));
 }
 
 /** The brands at which an operator may do it, of those that there are. */
-export function brandsWith(grants: readonly Grant[], permission: Permission, brands: readonly string[]): string[] {
+export function brandsWith(grants: readonly AnyGrant[], permission: Permission, brands: readonly string[]): string[] {
   return brands.filter((brand) => can(grants, permission, brand));
 }
 
-function isOf(grant: Grant, brand: string): boolean {
+function permits(grant: AnyGrant, permission: Permission): boolean {
+  return (isOfMachine(grant) ? grant.permissions : permissionsOf[grant.role]).includes(permission);
+}
+
+function isOfMachine(grant: AnyGrant): grant is KeyGrant {
+  return "permissions" in grant;
+}
+
+function isOf(grant: AnyGrant, brand: string): boolean {
   return grant.brand === every_brand || grant.brand === brand;
 }

@@ -48,6 +48,7 @@ const owners: Readonly<Record<string, string>> = {
   operator_invite: "operators",
   operator_factor: "operators",
   operator_session: "operators",
+  machine_key: "operators",
   outbox: "delivery",
   coupon_grant: "coupons",
   limit_counter: "limits",

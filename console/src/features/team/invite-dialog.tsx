@@ -2,6 +2,7 @@ import { inviteOperator } from "@gemgate/contract/console/team";
 import { roles } from "@gemgate/contract/console/permissions";
 import type { Role } from "@gemgate/contract/console/permissions";
 import { useState } from "react";
+import { useChange } from "../../session/use-change.ts";
 import { callConsole } from "../../calls/console-client.ts";
 import { fieldOf } from "../../session/use-submit.ts";
 import { errorKey, useText } from "../../text/texts.tsx";
@@ -12,12 +13,12 @@ import styles from "../../ui/ui.module.css";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { Link } from "./link-dialog.tsx";
 import { RoleFields } from "./role-fields.tsx";
-import { useTeamChange } from "./use-team-change.ts";
+import { teamQuery } from "./team-query.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [link, setLink] = useState<Link>();
-  const { busy, refused, change } = useTeamChange<Link>();
+  const { busy, refused, change } = useChange<Link>(teamQuery.queryKey);
   if (link !== undefined) return <LinkDialog link={link} onClose={onClose} />;
   const send = async (fields: FormData): Promise<void> => {
     const login = fieldOf(fields, "login").trim().toLowerCase();

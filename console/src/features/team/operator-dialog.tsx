@@ -1,6 +1,7 @@
 import { grantRole, inviteAgain, lockOperator, revokeRole } from "@gemgate/contract/console/team";
 import type { OperatorRow } from "@gemgate/contract/console/team";
 import { useState } from "react";
+import { useChange } from "../../session/use-change.ts";
 import { callConsole } from "../../calls/console-client.ts";
 import { fieldOf } from "../../session/use-submit.ts";
 import { errorKey, useText } from "../../text/texts.tsx";
@@ -13,7 +14,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import type { Link } from "./link-dialog.tsx";
 import { useGrantWords } from "./operator-table-row.tsx";
 import { RoleFields } from "./role-fields.tsx";
-import { useTeamChange } from "./use-team-change.ts";
+import { teamQuery } from "./team-query.ts";
 
 /** What can be done with one operator: roles, a new link, a lock. */
 export function OperatorDialog({ operator, onClose }: { operator: OperatorRow; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function OperatorDialog({ operator, onClose }: { operator: OperatorRow; o
   const [link, setLink] = useState<Link>();
   const { id, name, state } = operator;
   const isLocked = state === "locked";
-  const { busy, refused, change } = useTeamChange<unknown>();
+  const { busy, refused, change } = useChange<unknown>(teamQuery.queryKey);
   if (link !== undefined) return <LinkDialog link={link} onClose={onClose} />;
   return (
     <DialogFrame title={name} onClose={onClose}>

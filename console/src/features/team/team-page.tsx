@@ -1,7 +1,5 @@
-import { listOperators } from "@gemgate/contract/console/team";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callConsole } from "../../calls/console-client.ts";
 import { PageHead } from "../../shell/shell.tsx";
 import { useText } from "../../text/texts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +7,7 @@ import { Empty, Failed, Waiting } from "../../ui/page-state.tsx";
 import styles from "../../ui/ui.module.css";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { OperatorTableRow } from "./operator-table-row.tsx";
-import { teamKey } from "./use-team-change.ts";
+import { teamQuery } from "./team-query.ts";
 
 export function TeamPage() {
   const text = useText();
@@ -31,7 +29,7 @@ export function TeamPage() {
 
 function Team() {
   const text = useText();
-  const { data, error, refetch } = useQuery({ queryKey: teamKey, queryFn: () => callConsole(listOperators, {}) });
+  const { data, error, refetch } = useQuery(teamQuery);
   if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />;
   const columns = ["team.name", "team.state", "team.roles", "team.lastSeen"] as const;
   return (

@@ -1,1 +1,2 @@
 export { mountConsolePages } from "./console-pages.ts";
+export { mountConsoleMachinePages } from "./machine-pages.ts";

@@ -7,5 +7,5 @@ import { readGrants } from "./operator-store.ts";
 export async function findPrincipal(db: Queryable, token_hash: Buffer): Promise<ConsolePrincipal | undefined> {
   const session = await findOperatorSession(db, token_hash);
   if (session === undefined) return undefined;
-  return { ...session, grants: await readGrants(db, session.operator_id) };
+  return { ...session, isMachine: false, grants: await readGrants(db, session.operator_id) };
 }

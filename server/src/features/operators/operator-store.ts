@@ -134,3 +134,13 @@ export async function listOperatorRows(db: Queryable, id?: string): Promise<Oper
 export function isoOf(moment: string): string {
   return `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
+
+/** Whether the console can be used now: its role reads who may come in. */
+export async function canReadOperators(db: Queryable): Promise<boolean> {
+  try {
+    await db.query("select from operator limit 1");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,5 @@
+export { findMachine } from "./machine-key-store.ts";
+export { keyRoutes } from "./key-routes.ts";
 export { findPrincipal } from "./find-principal.ts";
 export type { OperatorWorld } from "./operator-world.ts";
 export { readFor } from "./read-for.ts";
@@ -5,6 +7,6 @@ export { operatorRoutes } from "./routes.ts";
 export { acceptInvite, readInvite } from "./invite.ts";
 export { codeOf, fromBase32, stepAt } from "./totp.ts";
 export { inviteAgain, inviteOperator } from "./team.ts";
-export { findByLogin, listOperatorRows } from "./operator-store.ts";
+export { canReadOperators, findByLogin, listOperatorRows } from "./operator-store.ts";
 export { consoleSettings, readConsoleOrigin, readOperatorKey } from "./settings.ts";
 export type { ConsoleSettings } from "./settings.ts";

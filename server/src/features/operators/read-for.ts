@@ -2,7 +2,7 @@
 // code forgets shows nothing rather than everything.
 import type { Permission } from "@gemgate/contract/console/permissions";
 import { can, every_brand } from "@gemgate/rules/console/can";
-import type { Grant } from "@gemgate/rules/console/can";
+import type { AnyGrant } from "@gemgate/rules/console/can";
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { OperatorWorld } from "./operator-world.ts";
@@ -11,7 +11,7 @@ import type { OperatorWorld } from "./operator-world.ts";
 const statement_ms = 5_000;
 
 interface Reader {
-  readonly grants: readonly Grant[];
+  readonly grants: readonly AnyGrant[];
 }
 
 export async function readFor<Result>(

@@ -4,11 +4,12 @@ import { createHash } from "node:crypto";
 import { consoleErrors } from "@gemgate/contract/console/console-call";
 import type { ConsoleCall, ConsoleErrorName, ConsoleInput } from "@gemgate/contract/console/console-call";
 import { can, canEverywhere } from "@gemgate/rules/console/can";
-import type { Grant } from "@gemgate/rules/console/can";
+import type { AnyGrant } from "@gemgate/rules/console/can";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import type { World } from "../world.ts";
+import { callsPerMinute } from "./calls-per-minute.ts";
 import type { Acceptance, CallerKind, Outcome, Route } from "./mount-calls.ts";
 
 const body_max = 32 * 1024;
@@ -24,7 +25,9 @@ export interface ConsolePrincipal {
   readonly proved_s: number;
   readonly proved_at: string;
   readonly end_at: string;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly AnyGrant[];
+  /** A program with a key: it reads and does nothing else. */
+  readonly isMachine: boolean;
 }
 
 export interface ConsoleRefusal {
@@ -78,13 +81,18 @@ export interface ConsoleCalls<W> {
   /** Exactly what a browser sends as Origin. */
   readonly origin: string;
   readonly findPrincipal: (token_hash: Buffer) => Promise<ConsolePrincipal | undefined>;
+  readonly findMachine: (key_hash: Buffer, address: string) => Promise<ConsolePrincipal | undefined>;
 }
 
-export function consoleCaller<W extends Pick<World, "log"> & { readonly settings: Pick<World["settings"], "mode"> }>(
-  calls: ConsoleCalls<W>,
-): CallerKind<ConsoleRoute<W>, ConsoleContext<W>, unknown, ConsoleRefusal> {
+/** A person at a screen stays far below it. */
+const calls_per_minute = 600;
+
+export function consoleCaller<
+  W extends Pick<World, "log" | "clock"> & { readonly settings: Pick<World["settings"], "mode"> },
+>(calls: ConsoleCalls<W>): CallerKind<ConsoleRoute<W>, ConsoleContext<W>, unknown, ConsoleRefusal> {
   const cookies = new WeakMap<FastifyRequest, string | null>();
   const isDemo = calls.world.settings.mode !== "production";
+  const limit = callsPerMinute(calls_per_minute);
   return {
     reach: ({ call }) => ({
       method: call.method,
@@ -92,12 +100,19 @@ export function consoleCaller<W extends Pick<World, "log"> & { readonly settings
       errorHandler: sendUnread,
     }),
     accept: async (request, { call }): Promise<Acceptance<ConsoleContext<W>, unknown, ConsoleRefusal>> => {
-      if (call.method !== "GET" && !isOwn(request, calls.origin))
+      const isMachine = request.headers.authorization !== undefined;
+      if (!isMachine && call.method !== "GET" && !isOwn(request, calls.origin))
         return reject("foreign_origin", "not sent by the console");
-      const token = readToken(request, isDemo);
-      const principal = token === undefined ? undefined : await calls.findPrincipal(hashToken(token));
+      const principal = isMachine ? await findMachine(calls, request) : await findOperator(calls, request, isDemo);
       const refusal = refusalOf(call, principal);
       if (refusal !== undefined) return { isAccepted: false, refusal };
+      const wait_s = limit.count(
+        principal?.token_hash.toString("hex") ?? request.caller.address,
+        calls.world.clock.nowMs(),
+      );
+      if (wait_s !== undefined) {
+        return { isAccepted: false, refusal: refuseConsole("too_many", "more than 600 calls within a minute", wait_s) };
+      }
       const read = readInput(request, call);
       if (read.problem !== undefined) return reject("bad_request", read.problem);
       const context: ConsoleContext<W> = {
@@ -142,7 +157,10 @@ function refusalOf(call: ConsoleCall, principal: ConsolePrincipal | undefined): 
   const { auth, step_up_s } = call;
   if (auth.kind === "public") return undefined;
   if (principal === undefined) return refuseConsole("not_logged_in", "log in");
-  if (auth.kind === "half") return undefined;
+  if (auth.kind === "half" && !principal.isMachine) return undefined;
+  if (principal.isMachine && (call.method !== "GET" || auth.kind !== "permission")) {
+    return refuseConsole("not_allowed", "a key reads and does nothing else");
+  }
   if (principal.isHalf) return refuseConsole("not_logged_in", "the code is missing");
   if (principal.isIdle) return refuseConsole("locked", "the session has idled: give a code");
   if (auth.kind === "permission" && !isAllowed(auth, principal.grants)) {
@@ -152,9 +170,31 @@ function refusalOf(call: ConsoleCall, principal: ConsolePrincipal | undefined): 
   return undefined;
 }
 
-function isAllowed(auth: Extract<ConsoleCall["auth"], { kind: "permission" }>, grants: readonly Grant[]): boolean {
+function isAllowed(auth: Extract<ConsoleCall["auth"], { kind: "permission" }>, grants: readonly AnyGrant[]): boolean {
   if (auth.at === "every") return canEverywhere(grants, auth.permission);
   return grants.some(({ brand }) => can(grants, auth.permission, brand));
+}
+
+type Principals = Pick<ConsoleCalls<unknown>, "findMachine" | "findPrincipal">;
+
+async function findOperator(
+  { findPrincipal }: Principals,
+  request: FastifyRequest,
+  isDemo: boolean,
+): Promise<ConsolePrincipal | undefined> {
+  const token = readToken(request, isDemo);
+  return token === undefined ? undefined : findPrincipal(hashToken(token));
+}
+
+/** The form is known to those who look for keys that leaked. */
+export const key_form = /^gk_(?:live|demo)_[\w-]{43}$/u;
+
+async function findMachine(
+  { findMachine: find }: Principals,
+  request: FastifyRequest,
+): Promise<ConsolePrincipal | undefined> {
+  const key = /^Bearer (\S+)$/u.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  return key_form.test(key) ? find(hashToken(key), request.caller.address) : undefined;
 }
 
 function readToken(request: FastifyRequest, isDemo: boolean): string | undefined {

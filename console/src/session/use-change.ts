@@ -1,20 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallRefused } from "../../calls/console-client.ts";
-import type { CallErrorName } from "../../calls/console-client.ts";
-import { useProve } from "../../session/step-up.tsx";
+import { CallRefused } from "../calls/console-client.ts";
+import type { CallErrorName } from "../calls/console-client.ts";
+import { useProve } from "./step-up.tsx";
 
-export const teamKey = ["team"] as const;
-
-interface TeamChange<Value> {
+interface Change<Value> {
   readonly busy: boolean;
   readonly refused: CallErrorName | undefined;
   /** Undefined: it was refused, or no code was given. */
   readonly change: (act: () => Promise<Value>) => Promise<Value | undefined>;
 }
 
-/** A change of the team: a fresh code where it is asked for, and the list as it is afterwards. */
-export function useTeamChange<Value>(): TeamChange<Value> {
+/** A change: a fresh code where it is asked for, and what it touched as it is afterwards. */
+export function useChange<Value>(touched: QueryKey): Change<Value> {
   const prove = useProve();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -27,7 +26,7 @@ export function useTeamChange<Value>(): TeamChange<Value> {
       setRefused(undefined);
       try {
         const value = await prove(act);
-        await client.invalidateQueries({ queryKey: teamKey });
+        await client.invalidateQueries({ queryKey: touched });
         return value;
       } catch (error) {
         setRefused(error instanceof CallRefused ? error.reason : "server_error");
