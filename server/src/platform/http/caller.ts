@@ -22,6 +22,9 @@ export interface SentRequest {
 
 export type IsListed = (address: string) => boolean;
 
+/** A header may hold kilobytes, which are not kept. */
+const known_max = { addresses: 1_000, letters: 64 };
+
 /** The addresses of these ranges, in whatever spelling a socket or a header names them. */
 export function listedIn(ranges: readonly string[]): IsListed {
   const list = new BlockList();
@@ -31,9 +34,15 @@ export function listedIn(ranges: readonly string[]): IsListed {
     if (prefix === undefined) list.addAddress(network, family);
     else list.addSubnet(network, Number(prefix), family);
   }
+  // The same few proxies bring every request, and a visitor comes more than once.
+  const known = new LRUCache<string, boolean>({ max: known_max.addresses });
   return (text) => {
+    const isKnown = known.get(text);
+    if (isKnown !== undefined) return isKnown;
     const address = plainAddress(text);
-    return address !== undefined && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+    const isListed = address !== undefined && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+    if (text.length <= known_max.letters) known.set(text, isListed);
+    return isListed;
   };
 }
 
