@@ -70,6 +70,8 @@ const params = v.object({
   path: word,
 });
 
+export const eventParams: readonly string[] = Object.keys(params.entries);
+
 const names: readonly string[] = Object.keys(eventIds);
 const isName = (name: string): name is EventName => names.includes(name);
 

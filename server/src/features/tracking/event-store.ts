@@ -52,16 +52,23 @@ export async function storeEvents(pool: Pool, lines: readonly string[]): Promise
   }
 }
 
+const [firstColumn, ...otherColumns] = eventColumns;
+
 /** One line of COPY's text format. */
 export function lineOf(row: EventRow): string {
-  return `${eventColumns.map((column) => fieldOf(row[column])).join("\t")}\n`;
+  let line = fieldOf(row[firstColumn]);
+  for (const column of otherColumns) line += `\t${fieldOf(row[column])}`;
+  return `${line}\n`;
 }
 
 function fieldOf(value: EventRow[keyof EventRow]): string {
   if (value === null) return "\\N";
-  if (typeof value === "string") return value.replaceAll(/[\\\t\n\r]/g, escaped);
+  if (typeof value === "string") return special.test(value) ? value.replaceAll(specials, escaped) : value;
   return String(value);
 }
+
+const special = /[\\\t\n\r]/;
+const specials = new RegExp(special, "g");
 
 function escaped(character: string): string {
   return { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" }[character] ?? "";

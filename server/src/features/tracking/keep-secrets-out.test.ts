@@ -8,6 +8,8 @@ test.each([
   ["a token of the store", "vK3xQm8LZr1TtY0hN5uWcE7oBp2sAjDfGi4VlX9RkqM"],
   ["a token in an address", "/my?oauth_token=vK3xQm8LZr1TtY0hN5uWcE7oBp2sAjDfGi4VlX9RkqM"],
   ["a signed token", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln"],
+  ["a short signed token", "t: eyJa.eyJb.c"],
+  ["the shortest card's number", "4222222222222"],
   ["a password beside its name", "password=crystal-60"],
   ["an address of a mailbox", "kael@example.test"],
 ])("%s is not kept, whatever text it stands in", (_name, text) => {

@@ -15,6 +15,8 @@ export function safeText(text: string | undefined): string | null {
 
 /** What PostgreSQL takes: no control characters, no half of a character. */
 function plainOf(text = ""): string {
+  // Nearly every word is one of letters, digits and signs, in which there is nothing to replace.
+  if (!/[^!-~]/.test(text)) return text;
   return text
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, " ")

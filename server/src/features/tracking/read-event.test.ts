@@ -36,6 +36,14 @@ describe("a body", () => {
     });
   });
 
+  test("says its times to the second, as a calendar writes them", () => {
+    for (const time of [0, 59, 86_399, 86_400, 1_709_164_799, 1_709_164_800, 4_102_444_800]) {
+      const session = { ...trackedEvent().session, session_time: time };
+      const told = new Date(time * 1_000).toISOString();
+      expect(read(trackedEvent({ time, session }))).toMatchObject({ told_at: told, session_at: told });
+    }
+  });
+
   test("with fields that the contract does not know is taken without them", () => {
     const event = { ...trackedEvent(), password: "crystal-60", user: { client_id: "100013", email: "k@e.test" } };
     const row = read(event);

@@ -1,7 +1,8 @@
 // A body becomes a row. The contract's schema is the allow-list: what it does not name is not read, and of what it names only
 // what reports need is kept (no user agent, no id of an advertiser).
-import { orderEventSchema, trackedEventSchema, trackingPaths } from "@gemgate/contract/tracking";
+import { eventParams, orderEventSchema, trackedEventSchema, trackingPaths } from "@gemgate/contract/tracking";
 import type { CollectedEvent, CollectedOrder } from "@gemgate/contract/tracking";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { EventRow } from "./event-store.ts";
 import { isBot } from "./is-bot.ts";
@@ -17,17 +18,13 @@ export interface SentEvent {
 /** Undefined: no event of the contract. */
 export function readEvent({ path, body, host, userAgent }: SentEvent): EventRow | undefined {
   const sent = parseJson(body);
-  const isAutomatic = isBot(userAgent);
+  const from = { host, is_bot: isBot(userAgent) };
   if (path === trackingPaths.order) {
     const order = v.safeParse(orderEventSchema, sent, { abortEarly: true });
-    return order.success
-      ? { ...contextOf(order.output), ...orderOf(order.output), host, is_bot: isAutomatic }
-      : undefined;
+    return order.success ? rowOf(order.output, { ...from, ...orderOf(order.output) }) : undefined;
   }
   const event = v.safeParse(trackedEventSchema, sent, { abortEarly: true });
-  return event.success
-    ? { ...contextOf(event.output), ...eventOf(event.output), host, is_bot: isAutomatic }
-    : undefined;
+  return event.success ? rowOf(event.output, { ...from, ...eventOf(event.output) }) : undefined;
 }
 
 function parseJson(body: string): unknown {
@@ -52,7 +49,7 @@ function eventOf(event: CollectedEvent): Pick<EventRow, Own> {
     price: null,
     currency: null,
     status: null,
-    params: paramsOf(event.params),
+    params: event.params === undefined ? null : jsonOf(event.params, paramNames),
   };
 }
 
@@ -71,13 +68,12 @@ function orderOf(order: CollectedOrder): Pick<EventRow, Own> {
   };
 }
 
-function contextOf({
-  device,
-  session,
-  user,
-}: CollectedEvent | CollectedOrder): Omit<EventRow, Own | "host" | "is_bot"> {
-  const { utm_source, utm_medium, utm_campaign, utm_content, utm_pay } = session;
+type From = Pick<EventRow, "host" | "is_bot">;
+
+/** Everything of an event that an order has as well. */
+function rowOf({ device, session, user }: CollectedEvent | CollectedOrder, own: Pick<EventRow, Own> & From): EventRow {
   return {
+    ...own,
     did: safeId(device.did),
     session_id: safeId(session.session_id),
     session_at: timeOf(session.session_time),
@@ -86,7 +82,7 @@ function contextOf({
     screen: safeText(device.screen),
     channel: session.channel,
     source: safeText(session.traffic_source),
-    utm: jsonOf({ utm_source, utm_medium, utm_campaign, utm_content, utm_pay }),
+    utm: jsonOf(session, utmNames),
     suid: safeId(user.suid),
     gp_id: safeId(user.gp_id),
     client_id: safeId(user.client_id),
@@ -96,24 +92,40 @@ function contextOf({
   };
 }
 
-/** These two have columns of their own. */
-function paramsOf(params: CollectedEvent["params"]): string | null {
-  const { billing_no: _order, product_id: _goods, ...others } = params ?? {};
-  return jsonOf(others);
+const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_pay"];
+/** The other two have columns of their own. */
+const paramNames = eventParams.filter((name) => name !== "billing_no" && name !== "product_id");
+
+type Word = string | number | undefined;
+
+function jsonOf(words: Readonly<Record<string, Word>>, names: readonly string[]): string | null {
+  let safe: Record<string, string> | undefined;
+  for (const name of names) {
+    const text = safeText(wordOf(words[name]));
+    if (text === null) continue;
+    safe ??= {};
+    safe[name] = text;
+  }
+  return safe === undefined ? null : JSON.stringify(safe);
 }
 
-function jsonOf(words: Readonly<Record<string, string | number | undefined>>): string | null {
-  const safe = Object.entries(words).flatMap(([name, value]): [string, string][] => {
-    const text = safeText(wordOf(value));
-    return text === null ? [] : [[name, text]];
-  });
-  return safe.length === 0 ? null : JSON.stringify(Object.fromEntries(safe));
-}
-
-function wordOf(value: string | number | undefined): string | undefined {
+function wordOf(value: Word): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
+const day_s = 86_400;
+const dates = new LRUCache<number, string>({ max: 1_000 });
+
+/** Days come again and again; a whole Date for each time would cost as much as reading the body. */
 function timeOf(seconds: number): string {
-  return new Date(seconds * 1_000).toISOString();
+  const day = Math.floor(seconds / day_s);
+  const known = dates.get(day);
+  const date = known ?? new Date(day * day_s * 1_000).toISOString().slice(0, 10);
+  if (known === undefined) dates.set(day, date);
+  const rest = seconds - day * day_s;
+  return `${date}T${twoDigits(Math.floor(rest / 3_600))}:${twoDigits(Math.floor(rest / 60) % 60)}:${twoDigits(rest % 60)}.000Z`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
