@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { silentLog } from "../../platform/log.ts";
 import { createAddressRate } from "./address-rate.ts";
 import { createEventQueue } from "./event-queue.ts";
@@ -12,7 +12,7 @@ test("events that wait while one batch is stored make the next batch, and each i
   const batches: { lines: readonly string[]; end: () => void }[] = [];
   const store = (lines: readonly string[]) =>
     new Promise<void>((resolve) => void batches.push({ lines, end: resolve }));
-  const queue = createEventQueue({ log: silentLog, batches_at_once: 1, store });
+  const queue = createEventQueue({ log: silentLog, batches_at_once: 1, distance_ms: 0, store });
   const answers: string[] = [];
   const add = (line: string) => queue.add(line, (how) => answers.push(`${line} ${how}`));
   add("a");
@@ -27,6 +27,31 @@ test("events that wait while one batch is stored make the next batch, and each i
   batches[1]?.end();
   await queue.drain();
   expect(answers).toEqual(["a stored", "b stored", "c stored"]);
+});
+
+test("a lonely event is stored at once, and those that follow it within the distance of batches make one batch", async () => {
+  vi.useFakeTimers();
+  try {
+    const batches: (readonly string[])[] = [];
+    const store = (lines: readonly string[]) => Promise.resolve(void batches.push(lines));
+    const queue = createEventQueue({ log: silentLog, distance_ms: 10, store });
+    const add = (line: string) => queue.add(line, () => {});
+    add("a");
+    await vi.advanceTimersByTimeAsync(0);
+    for (const line of ["b", "c"]) {
+      add(line);
+      await vi.advanceTimersByTimeAsync(4);
+    }
+    expect(batches).toEqual([["a"]]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(batches).toEqual([["a"], ["b", "c"]]);
+    await vi.advanceTimersByTimeAsync(10);
+    add("d");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches).toEqual([["a"], ["b", "c"], ["d"]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a queue that is full takes nothing more until something of it is stored", async () => {

@@ -1,6 +1,7 @@
 // Between the listener and the database. A line waits until it is committed, and whoever sent it waits with it: what was answered
-// with success survives a kill at any moment. Lines that come while one batch is being stored make the next one, so batches
-// grow by themselves under load and a lonely line waits for nothing.
+// with success survives a kill at any moment. Lines that come while batches are being stored make the next one. A batch costs the
+// database and this process as much as some fifty of its lines do, so batches begin at a distance: under load they grow, and a lonely
+// line waits for nothing.
 import type { Log } from "../../platform/log.ts";
 
 export type Stored = "stored" | "failed";
@@ -21,6 +22,8 @@ export interface QueueRules {
   /** How many batches are stored at the same time: while one waits for the disk another is sent. */
   readonly batches_at_once?: number;
   readonly batch_max?: number;
+  /** From the beginning of one batch to that of the next. */
+  readonly distance_ms?: number;
 }
 
 interface Waiting {
@@ -29,11 +32,12 @@ interface Waiting {
 }
 
 export function createEventQueue(rules: QueueRules): EventQueue {
-  const { store, log, lines_max = 10_000, batches_at_once = 2, batch_max = 1_000 } = rules;
+  const { store, log, lines_max = 10_000, batches_at_once = 2, batch_max = 1_000, distance_ms = 10 } = rules;
   let waiting: Waiting[] = [];
   let underWay = 0;
   let held = 0;
   let isWoken = false;
+  let began_ms = -Infinity;
   let onEmpty: (() => void)[] = [];
   return {
     add(line, onEnd) {
@@ -47,20 +51,25 @@ export function createEventQueue(rules: QueueRules): EventQueue {
     drain: () => new Promise((resolve) => (held === 0 ? resolve() : onEmpty.push(resolve))),
   };
 
-  /** After the events that this turn of the loop brings. */
+  /** After the events that this turn of the loop brings, at the earliest. */
   function wake(): void {
     if (isWoken || underWay >= batches_at_once) return;
     isWoken = true;
-    setImmediate(() => {
-      isWoken = false;
-      if (waiting.length > 0 && underWay < batches_at_once) void storeBatch();
-    });
+    const wait_ms = began_ms + distance_ms - performance.now();
+    if (wait_ms > 0) setTimeout(begin, wait_ms);
+    else setImmediate(begin);
+  }
+
+  function begin(): void {
+    isWoken = false;
+    if (waiting.length > 0 && underWay < batches_at_once) void storeBatch();
   }
 
   async function storeBatch(): Promise<void> {
     const batch = waiting.slice(0, batch_max);
     waiting = waiting.slice(batch_max);
     underWay += 1;
+    began_ms = performance.now();
     const how = await tryToStore(batch);
     underWay -= 1;
     held -= batch.length;
