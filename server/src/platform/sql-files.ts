@@ -1,7 +1,7 @@
 // Views and functions stand in server/sql, each defined once; the order of the file names is the order of their dependencies.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { migrationNames, readMigration } from "./migration-files.ts";
 
 const ownFolder = join(import.meta.dirname, "../../sql");
@@ -21,8 +21,10 @@ export interface SqlState {
 export function readSqlState(folder = ownFolder): SqlState {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
+    // Without the ending, so that what a file begins comes before what another adds to it under a longer name.
+    .map((name) => basename(name, ".sql"))
     .sort()
-    .map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
+    .map((name) => ({ name: `${name}.sql`, sql: readFileSync(join(folder, `${name}.sql`), "utf8") }));
   const hash = createHash("sha256").update(migrationNames().join("\n"));
   for (const { name, sql } of files) hash.update(`\n${name}\n`).update(sql);
   return { files, views: files.flatMap(viewsOf), sha256: hash.digest("hex") };
