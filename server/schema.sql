@@ -625,6 +625,7 @@ create table ledger_txn (
   constraint ledger_txn_pkey PRIMARY KEY (id),
   constraint ledger_txn_kind_ref_key UNIQUE (kind, ref)
 );
+CREATE INDEX ledger_txn_by_block ON public.ledger_txn USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_txn_by_order ON public.ledger_txn USING btree (billing_no);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ledger_txn FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -745,6 +746,21 @@ create table method_health (
 );
 CREATE TRIGGER bump_when_marked AFTER UPDATE ON public.method_health FOR EACH ROW WHEN ((old.is_failing IS DISTINCT FROM new.is_failing)) EXECUTE FUNCTION bump_for_health();
 grant insert, select, update on method_health to gemgate_app;
+
+create table method_pause (
+  brand_id text not null,
+  domain_area text not null,
+  payway_id text not null,
+  channel_id text not null default ''::text,
+  until timestamp with time zone,
+  by text not null,
+  note text not null,
+  paused_at timestamp with time zone not null default gem_now(),
+  constraint method_pause_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint method_pause_pkey PRIMARY KEY (brand_id, domain_area, payway_id, channel_id)
+);
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.method_pause FOR EACH STATEMENT EXECUTE FUNCTION bump_for_health();
+grant select on method_pause to gemgate_app;
 
 create table migration (
   name text not null,
@@ -1345,6 +1361,32 @@ create table rollup_mark (
   constraint rollup_mark_pkey PRIMARY KEY (name)
 );
 grant insert, select, update on rollup_mark to gemgate_app;
+
+create table sales_hour (
+  hour timestamp with time zone not null,
+  brand_id text not null,
+  env text not null,
+  gp_id text not null,
+  domain_area text not null,
+  payway_id text not null,
+  channel_id text not null,
+  currency text not null,
+  created integer not null,
+  tried integer not null,
+  succeeded integer not null,
+  paid integer not null,
+  delivered integer not null,
+  refunded integer not null,
+  gross bigint not null,
+  given_back bigint not null,
+  disputed bigint not null,
+  fees bigint not null,
+  waits jsonb not null default '{}'::jsonb,
+  counted_at timestamp with time zone not null default gem_now(),
+  constraint sales_hour_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+  constraint sales_hour_pkey PRIMARY KEY (hour, brand_id, env, gp_id, domain_area, payway_id, channel_id, currency)
+);
+grant delete, insert, select, update on sales_hour to gemgate_app;
 
 create table session (
   token_hash bytea not null,

@@ -70,7 +70,7 @@ import {
 import { reconciliationJob } from "./features/reconciliation/public.ts";
 import { refundWork, resumeRefunds } from "./features/refunds/public.ts";
 import { ingameRoutes, replenishRoutes, replenishServiceRoute } from "./features/replenish/public.ts";
-import { reportCountsJob } from "./features/reports/public.ts";
+import { reportCountsJob, salesJob } from "./features/reports/public.ts";
 import { openKnownServers, roleRoutes, roleSweeps } from "./features/roles/public.ts";
 import { eventDaysJob, rollupJob } from "./features/tracking/public.ts";
 import { mountPaymentWebhooks, webhookSweeps, webhookWork } from "./features/webhooks/public.ts";
@@ -299,6 +299,7 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       jobWork(eventDaysJob(), stopping.signal),
       jobWork(rollupJob(), stopping.signal),
       jobWork(reportCountsJob(), stopping.signal),
+      jobWork(salesJob(), stopping.signal),
       jobWork(purgeJob(sweeps)),
     ],
     owner,

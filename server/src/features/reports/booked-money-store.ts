@@ -5,15 +5,16 @@ import type { Tx } from "../../platform/transaction.ts";
 export const card_method = "prepaid_card";
 
 /** What came in and went out stands on these: the other side says what it was for. */
-const money_codes = "('provider_receivable', 'card_liability')";
+export const money_codes = "('provider_receivable', 'card_liability')";
 
-const kinds = `case t.kind
+/** What a posting was for, of the table with the alias `t`. */
+export const kindOfMoney = `case t.kind
   when 'capture' then 'gross' when 'card_redeem' then 'gross'
   when 'refund' then 'refunded' when 'card_return' then 'refunded'
   when 'chargeback' then 'disputed' when 'chargeback_won' then 'disputed'
   when 'fee' then 'fees' when 'chargeback_fee' then 'fees' end`;
 
-const money_kinds =
+export const money_kinds =
   "('capture', 'card_redeem', 'refund', 'card_return', 'chargeback', 'chargeback_won', 'fee', 'chargeback_fee')";
 
 /** No transaction lives so long, so nothing can appear among numbers of before; checkpoints of the ledger rely on the same hour. */
@@ -40,7 +41,7 @@ export async function bookStretch(tx: Tx, { after, to }: { after: number; to: nu
               select from orders p join ledger_txn q using (billing_no)
                where p.account_id = o.account_id and q.kind in ('capture', 'card_redeem')
                  and q.at < (t.at at time zone 'UTC')::date::timestamp at time zone 'UTC'),
-            ${kinds}, m.currency, m.amount
+            ${kindOfMoney}, m.currency, m.amount
        from ledger_txn t
        join orders o using (billing_no)
        left join coupon_grant g on g.id = o.coupon_grant_id

@@ -3,6 +3,7 @@ export type { ReportName } from "./compose-report.ts";
 export { composeCsv, composeTable } from "./compose-table.ts";
 export { drawReport } from "./draw-report.ts";
 export { reportCountsJob } from "./report-jobs.ts";
+export { salesJob } from "./sales-job.ts";
 export { exportFormats, exportStatement, exportTables } from "./export-store.ts";
 export type { ExportDay, ExportFormat, ExportTable } from "./export-store.ts";
 export { environments } from "./report-shape.ts";
