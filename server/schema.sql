@@ -761,6 +761,7 @@ create table method_pause (
 );
 CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE ON public.method_pause FOR EACH STATEMENT EXECUTE FUNCTION bump_for_health();
 grant select on method_pause to gemgate_app;
+grant delete, insert, select, update on method_pause to gemgate_console;
 
 create table migration (
   name text not null,
