@@ -3,7 +3,7 @@ import { importsOf } from "./project-files.ts";
 import type { Problem, ProjectFile } from "./project-files.ts";
 
 const rulesFolder = "rules/src/";
-const users = /^(?:server|shop-folder|web|storefront)\/src\//;
+const users = /^(?:server|shop-folder|web|storefront|console)\/src\//;
 
 /** A rule that only its test calls promises what no page and no call does. Rules may lean on each other. */
 export function checkUsedRules(files: readonly ProjectFile[]): Problem[] {
@@ -24,7 +24,7 @@ export function checkUsedRules(files: readonly ProjectFile[]): Problem[] {
     .map((path) => ({
       path,
       words:
-        "Neither server, shop-folder, web nor storefront uses this rule: use it, or move it to the room that does.",
+        "Neither server, shop-folder, web, storefront nor console uses this rule: use it, or move it to the room that does.",
     }));
 }
 

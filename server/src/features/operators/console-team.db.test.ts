@@ -182,6 +182,7 @@ test("the console's own role reads no order, no player, no card and no ledger, a
     audit_link: "select",
     brand: "select",
     machine_key: "insert select update",
+    method_pause: "delete insert select update",
     operator: "insert select update",
     operator_factor: "insert select update",
     operator_grant: "delete insert select update",
