@@ -1,12 +1,10 @@
-import { leave } from "@gemgate/contract/console/session";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { callConsole } from "../calls/console-client.ts";
 import { useSession } from "../session/session.ts";
 import { StepUp } from "../session/step-up.tsx";
 import { useText } from "../text/texts.tsx";
-import { placeGroups, places } from "./places.ts";
-import type { Place } from "./places.ts";
+import { LogOut } from "./log-out.tsx";
+import { BottomPlaces, GroupedPlaces } from "./place-links.tsx";
 import styles from "./shell.module.css";
 
 export function Shell() {
@@ -41,7 +39,7 @@ export function Shell() {
           <Outlet />
         </main>
         <nav className={styles.bottom} aria-label={text("nav.main")}>
-          <Places />
+          <BottomPlaces />
         </nav>
       </div>
     </StepUp>
@@ -50,62 +48,6 @@ export function Shell() {
 
 /** The demo answers on this machine alone. */
 const isDemo = location.hostname.endsWith("localhost");
-
-/** A group of which nothing is for this operator has no heading either. */
-function GroupedPlaces() {
-  const text = useText();
-  const session = useSession();
-  return placeGroups.map((group) => {
-    const own = places.filter((place) => place.group === group && place.isFor(session));
-    if (own.length === 0) return null;
-    return (
-      <section key={group} aria-label={text(`nav.${group}`)}>
-        {group === "work" ? null : <h2>{text(`nav.${group}`)}</h2>}
-        <PlaceLinks places={own} />
-      </section>
-    );
-  });
-}
-
-/** At the bottom of a phone: the first few, and the rest behind a scroll to the side. */
-function Places() {
-  const session = useSession();
-  return <PlaceLinks places={places.filter(({ isFor }) => isFor(session))} />;
-}
-
-function PlaceLinks({ places: own }: { places: readonly Place[] }) {
-  const text = useText();
-  return own.map(({ to, words, icon }) => (
-    <Link key={to} to={to} className={styles.place} preload="intent">
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d={icon} />
-      </svg>
-      {text(words)}
-    </Link>
-  ));
-}
-
-export function LogOut() {
-  const text = useText();
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        void callConsole(leave, {}).finally(() => location.assign("/"));
-      }}
-    >
-      {text("nav.logOut")}
-    </button>
-  );
-}
 
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
