@@ -46,7 +46,7 @@ export function OperatorTableRow({ operator }: { operator: OperatorRow }) {
   );
 }
 
-export function GrantWords({ operator: { grants } }: { operator: OperatorRow }) {
+function GrantWords({ operator: { grants } }: { operator: OperatorRow }) {
   const wordsOf = useGrantWords();
   return (
     <ul>
