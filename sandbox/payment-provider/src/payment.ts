@@ -65,10 +65,16 @@ export function presentPayment(payment: Payment, publicBase: string): Record<str
     refunded_amount: payment.refundedAmount,
     created_at: toSeconds(payment.createdAtMs),
     expires_at: toSeconds(payment.expiresAtMs),
+    failure_code: payment.status === "failed" ? failureOf(payment) : null,
     paid_at: payment.paidAtMs === null ? null : toSeconds(payment.paidAtMs),
     further_txns: payment.furtherTxns,
     refunds: payment.refunds,
   };
+}
+
+/** Banks say why a card is refused; other ways to pay say no. */
+function failureOf({ method }: Pick<Payment, "method">): string {
+  return method === "card" ? "insufficient_funds" : "declined";
 }
 
 /** The payment as the webhook of one capture shows it: that capture first, every other one among the further ones. */

@@ -35,7 +35,11 @@ test("success: the payment is captured in full and one webhook tells of it", asy
 });
 
 test("decline: Pay fails, nothing is captured, and it cannot be paid afterwards", async () => {
-  expect((await createAndPay({ amount: 491 })).body).toMatchObject({ status: "failed", captured_amount: null });
+  expect((await createAndPay({ amount: 491 })).body).toMatchObject({
+    status: "failed",
+    captured_amount: null,
+    failure_code: "insufficient_funds",
+  });
   expect((await sandpay.post("/control/pay", { merchant_ref: "order-1", outcome: "paid" })).status).toBe(409);
   const [webhook] = await sandpay.shop.waitForWebhooks(1);
   expect(webhook?.type).toBe("payment.failed");

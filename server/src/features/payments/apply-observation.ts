@@ -9,14 +9,8 @@ import { postEntries } from "../ledger/public.ts";
 import type { Money, PaymentObservation } from "../providers/public.ts";
 import { refunded_by_others } from "./apply-external-refund.ts";
 import type { ExternalRefundOutcome } from "./apply-external-refund.ts";
-import {
-  addSurplus,
-  endAttempt,
-  hasLiveAttempt,
-  markAttemptReview,
-  readBookedBefore,
-  recordMoney,
-} from "./attempt-store.ts";
+import { endAttempt, noteDecline } from "./attempt-end-store.ts";
+import { addSurplus, hasLiveAttempt, markAttemptReview, readBookedBefore, recordMoney } from "./attempt-store.ts";
 import type { Attempt, BookedBefore } from "./attempt-store.ts";
 import { forgetBegun } from "./begun-payment-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
@@ -91,6 +85,8 @@ export async function applyInTransaction(tx: Tx, observed: ObservedPayment): Pro
   const { order, attempt } = await locking;
   switch (observation.state) {
     case "pending":
+      // The payer may try again, and may not: then this is why.
+      if (observation.decline !== undefined) await noteDecline(tx, attempt.id, observation.decline);
       return "still pending";
     case "failed":
     case "cancelled":

@@ -55,7 +55,7 @@ export const attemptColumns = `id, billing_no, attempt_no, provider, merchant, m
   dropin_session, dropin_key, pay_code, scan_code, amount, currency, state, attempts, lease_no, in_review, created_at`;
 
 /** What only a payment that can still be made needs, up to five kilobytes: it is not kept for as long as the order is. */
-const without_form = "dropin_session = null, dropin_key = null, scan_code = null";
+export const without_form = "dropin_session = null, dropin_key = null, scan_code = null";
 
 export async function readAttempt(db: Queryable, id: number): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(`select ${attemptColumns} from payment_attempt where id = $1`, [id]);
@@ -318,19 +318,6 @@ export async function readBookedBefore(
   const [before] = rows;
   if (before === undefined) throw new Error("the attempt is not there");
   return before;
-}
-
-const decline_code_max = 64;
-
-/** What the provider calls its no is kept to be counted: of any length and letters, so it is cut to a word. */
-export async function endAttempt(tx: Tx, id: number, state: "failed" | "cancelled", decline?: string): Promise<void> {
-  const word = decline?.replaceAll(/[^\w .:-]+/g, "_").slice(0, decline_code_max);
-  await tx.query(
-    `update payment_attempt set state = $2::pay_state, decline_code = nullif($3::text, ''), next_at = null, lease_until = null, lease_owner = null, in_review = false,
-            ${without_form}
-      where id = $1 and state in ('init', 'unknown', 'pending')`,
-    [id, state, word ?? null],
-  );
 }
 
 /** Besides those that stay live on purpose: those that cannot be stopped are still polled. */

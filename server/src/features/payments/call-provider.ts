@@ -4,6 +4,7 @@ import type { PayKind } from "@gemgate/contract/pay-to";
 import { payIdOf } from "@gemgate/rules/checkout/pay-path";
 import * as v from "valibot";
 import { applyObservation } from "./apply-observation.ts";
+import { noteRefusal } from "./attempt-end-store.ts";
 import { recordPoll } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
 import type { Payments } from "./payment-dependencies.ts";
@@ -23,10 +24,11 @@ export async function callProvider(checkout: Payments, attempt: Attempt): Promis
       await recordLink(checkout.world.db, { attempt, created, kind: kindOf(checkout, attempt) });
       return created;
     case "declined":
+      await noteRefusal(checkout.world.db, attempt, created.reason);
       await applyObservation(checkout, {
         attempt_id: attempt.id,
         cause: "the provider declined",
-        observation: { ...failedWithoutMoney(attempt), decline: created.reason },
+        observation: { ...failedWithoutMoney(attempt), decline: "refused_by_provider" },
       });
       return undefined;
     case "unknown":

@@ -7,6 +7,9 @@ const writable = v.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 export const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(255), writable);
 
+/** Why something was refused. A word that cannot be read is none: it must not hide what became of the money. */
+export const refusalWord = v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(100))), undefined);
+
 /** What a phone scans. */
 export const scanCode = v.pipe(scanCodeSchema, writable);
 

@@ -1,6 +1,7 @@
 // One interface for every payment provider: a translation of its protocol into our words and a way to reach it.
 import type { PayKind, PayTo, ScanShape } from "@gemgate/contract/pay-to";
 import type { Clock } from "../../platform/clock.ts";
+import type { DeclineReason } from "./decline-reason.ts";
 
 export interface Money {
   readonly amount: number;
@@ -21,8 +22,8 @@ export interface PaymentObservation {
   readonly paid_s: number | undefined;
   /** What of that money has gone back by now, by us or others, in its currency; 0 where the source does not say. */
   readonly refunded?: number;
-  /** Failed, and why in the provider's own word, where it has one: for counts, never for a player. */
-  readonly decline?: string;
+  /** Failed, or refused once while the payer may try again, and why, where the provider says so: for counts, never for a player. */
+  readonly decline?: DeclineReason;
   /** Pending, and the payer has agreed: no money moves until `complete` takes it. */
   readonly is_approved?: boolean;
 }

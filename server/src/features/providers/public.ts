@@ -18,4 +18,6 @@ export type {
   RefundObservation,
 } from "./provider-adapter.ts";
 export { tellConfigured } from "./tell-configured.ts";
+export { decline_reasons } from "./decline-reason.ts";
+export type { DeclineReason } from "./decline-reason.ts";
 export { provider_ids, sandbox_provider_ids } from "./provider-ids.ts";

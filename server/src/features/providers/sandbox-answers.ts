@@ -2,7 +2,7 @@
 import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
-import { currencyCode, readJson, scanCode, shortText, wholeAmount, wholeNumber } from "./answer-words.ts";
+import { currencyCode, readJson, refusalWord, scanCode, shortText, wholeAmount, wholeNumber } from "./answer-words.ts";
 import type {
   ReportPage,
   DisputeObservation,
@@ -15,6 +15,8 @@ import type {
   RawWebhook,
   RefundObservation,
 } from "./provider-adapter.ts";
+import { declineReasonOf } from "./decline-reason.ts";
+import type { DeclineReason } from "./decline-reason.ts";
 
 const amount = v.pipe(wholeNumber, v.minValue(1));
 const fee = v.optional(wholeAmount, 0);
@@ -38,6 +40,7 @@ export const paymentSchema = v.object({
   captured_amount: v.nullable(amount),
   captured_currency: v.nullable(currencyCode),
   paid_at: v.nullish(v.pipe(v.number(), v.integer())),
+  failure_code: refusalWord,
   further_txns: v.optional(
     v.pipe(v.array(v.object({ txn_id: shortText, amount, currency: currencyCode })), v.maxLength(1_000)),
     [],
@@ -146,7 +149,18 @@ export function paymentObservation(
     money:
       captured_amount === null || captured_currency === null ? undefined : moneyOf(captured_amount, captured_currency),
     ...(back === 0 ? {} : { refunded: fromProviderAmount(back, captured_currency ?? "", sandbox_places) ?? back }),
+    ...(payment.status === "failed" ? declineOf(payment) : {}),
   };
+}
+
+const sandbox_declines: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: "insufficient_funds",
+  declined: "declined_by_issuer",
+};
+
+function declineOf({ failure_code }: v.InferOutput<typeof paymentSchema>) {
+  const decline = declineReasonOf(failure_code, sandbox_declines);
+  return decline === undefined ? {} : { decline };
 }
 
 /** Every refund of one movement, as the payment shows them. */

@@ -139,13 +139,13 @@ function methodsReport(question: Question, sums: readonly MethodSums[]): Report 
       count("expired"),
       wide(count("cancelled")),
       wide(count("returned")),
-      { key: "reasons", name: "declined as", kind: "text" },
+      { key: "reasons", name: "refused as", kind: "text" },
     ],
     rows: sums.map(({ groups, reasons, ...row }) => ({
       ...groupCells(question, groups),
       ...row,
       paid_part: partOf(row.paid, row.created),
-      reasons: reasons.map(({ reason, declined }) => `${reason === "" ? "not said" : reason} ${declined}`).join("; "),
+      reasons: reasons.map(({ reason, refused }) => `${reason === "" ? "not said" : reason} ${refused}`).join("; "),
     })),
     nothing: "No payment was begun in these days.",
     bars: sums.map(({ groups, created, paid }) => ({

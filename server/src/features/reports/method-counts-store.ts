@@ -1,6 +1,7 @@
 // What became of payment attempts, in slices of their numbers: a slice is counted as a whole, again and again while one of its attempts
 // can still change, so that no statement grows with the table and a run that is cut short leaves nothing half counted.
 import { player_cancelled_cause } from "../orders/public.ts";
+import { decline_reasons } from "../providers/public.ts";
 import type { Tx } from "../../platform/transaction.ts";
 
 export const attempts_of_slice = 10_000;
@@ -36,7 +37,8 @@ const isCancelled = `a.state not in ('captured', 'surplus', 'mismatch') and o.st
 
 /**
  * `opened`: the provider gave a page, a form or a code. A second payment of one attempt has a row of its own behind a colon, which
- * nobody began. What is neither paid nor at its end yet is in `created` alone.
+ * nobody began. The reason is that of the last refusal, also of a payer who then gave up. What is neither paid nor at its end yet is
+ * in `created` alone.
  */
 export async function countSlice(tx: Tx, slice: number): Promise<void> {
   const range = [slice * attempts_of_slice, (slice + 1) * attempts_of_slice];
@@ -45,7 +47,8 @@ export async function countSlice(tx: Tx, slice: number): Promise<void> {
     `insert into method_count (slice, day, brand_id, env, domain_area, payway_id, channel_id, currency, coupon, reason,
                                created, opened, paid, declined, expired, cancelled, returned, orders, given_back)
      select $3::bigint, (a.created_at at time zone 'UTC')::date, o.brand_id, o.env, o.domain_area, a.payway_id, a.channel_id, a.currency,
-            coalesce(g.definition_id, g.code, ''), case when w.outcome = 'declined' then coalesce(a.decline_code, '') else '' end,
+            coalesce(g.definition_id, g.code, ''), case when w.outcome in ('paid', 'returned', 'waiting') or a.decline_code is null then ''
+              when a.decline_code = any($4::text[]) then a.decline_code else 'other' end,
             count(*), count(*) filter (where a.provider_ref is not null or a.pay_url is not null),
             count(*) filter (where w.outcome = 'paid'), count(*) filter (where w.outcome = 'declined'),
             count(*) filter (where w.outcome = 'expired'), count(*) filter (where w.outcome = 'cancelled'),
@@ -63,7 +66,7 @@ export async function countSlice(tx: Tx, slice: number): Promise<void> {
               else 'waiting' end as outcome) w
       where a.id > $1::bigint and a.id <= $2::bigint and position(':' in a.merchant_ref) = 0
       group by 2, 3, 4, 5, 6, 7, 8, 9, 10`,
-    [...range, slice],
+    [...range, slice, decline_reasons],
   );
   await setNextCount(tx, { slice, range });
 }

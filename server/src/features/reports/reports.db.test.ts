@@ -7,6 +7,8 @@ import { defineActivity, defineCoupon, openVip } from "@gemgate/testing/reward-s
 import { newNonce, startTestShop } from "@gemgate/testing/start-test-shop";
 import type { TestShop } from "@gemgate/testing/start-test-shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyObservation } from "../payments/public.ts";
+import type { DeclineReason } from "../providers/public.ts";
 import { composeReport } from "./compose-report.ts";
 import type { ReportName } from "./compose-report.ts";
 import { bookMoney, reportCountsJob } from "./report-jobs.ts";
@@ -108,11 +110,10 @@ test("a method's payments are counted by what became of them, and again when tha
   const declined = await createdNumber(shop, buyer);
   await payAtProvider(shop, declined, { outcome: "failed" });
   await factsOnce(shop, declined, ({ state }) => state === "failed");
-  await shop.owner.query("update payment_attempt set decline_code = 'card_declined' where billing_no = $1", [declined]);
   const waiting = await createdNumber(shop, buyer);
   await countDue();
   const [before] = await rowsOf("methods");
-  expect(before).toMatchObject({ created: 5, opened: 5, paid: 3, declined: 1, reasons: "card_declined 1" });
+  expect(before).toMatchObject({ created: 5, opened: 5, paid: 3, declined: 1, reasons: "insufficient_funds 1" });
   await payAtProvider(shop, waiting);
   await factsOnce(shop, waiting, isDelivered);
   // It is not due yet.
@@ -123,6 +124,34 @@ test("a method's payments are counted by what became of them, and again when tha
   expect(await rowsOf("methods", ["brand"])).toMatchObject([{ created: 5, paid: 4, declined: 1 }]);
 });
 
+test("why a payer was refused is counted when they give up, and forgotten when they pay after all", async () => {
+  const gone = await createdNumber(shop, buyer);
+  await refuseOnce(gone, "fraud_suspected");
+  const { client_id, oauth_token } = buyer;
+  const cancel = { client_id, oauth_token, billing_no: gone, nonce: newNonce() };
+  expect(await shop.call("/api/pay/cancelOrder", cancel, { method: "POST" })).toMatchObject({ code: 1 });
+  const after = await createdNumber(shop, buyer);
+  await refuseOnce(after, "limit");
+  await payAtProvider(shop, after);
+  await factsOnce(shop, after, isDelivered);
+  await countDue();
+  expect(await rowsOf("methods", ["brand"])).toMatchObject([
+    { created: 7, paid: 5, declined: 1, cancelled: 1, reasons: "fraud_suspected 1; insufficient_funds 1" },
+  ]);
+});
+
+/** As a provider tells of a card that was refused, on a page that takes another. */
+async function refuseOnce(billing_no: string, decline: DeclineReason): Promise<void> {
+  const { rows } = await shop.owner.query<{ id: number; merchant_ref: string }>(
+    "select id::int, merchant_ref from payment_attempt where billing_no = $1",
+    [billing_no],
+  );
+  const { id: attempt_id = 0, merchant_ref = "" } = rows[0] ?? {};
+  const nothing = { provider_ref: "", provider_txn: undefined, money: undefined, paid_s: undefined };
+  const observation = { about: "payment", merchant_ref, state: "pending", decline, ...nothing } as const;
+  expect(await applyObservation(shop, { attempt_id, observation, cause: "asked the provider" })).toBe("still pending");
+}
+
 test("money that comes in after all makes a slice of attempts that was closed count again", async () => {
   const late = await createdNumber(shop, buyer);
   await count();
@@ -130,7 +159,7 @@ test("money that comes in after all makes a slice of attempts that was closed co
   await payAtProvider(shop, late);
   await factsOnce(shop, late, isDelivered);
   await count();
-  expect(await rowsOf("methods", ["brand"])).toMatchObject([{ created: 6, paid: 5 }]);
+  expect(await rowsOf("methods", ["brand"])).toMatchObject([{ created: 8, paid: 6 }]);
 });
 
 test("a coupon's orders, money and cost stand beside those without one, and an activity's gifts beside what its players paid [O15]", async () => {

@@ -1,7 +1,8 @@
 // Mercado Pago's words, read into ours. Amounts are decimals of their currency.
 import { fromWire } from "@gemgate/rules/money/minor-units";
 import * as v from "valibot";
-import { currencyCode, payAddress, secondsOf, shortText } from "../answer-words.ts";
+import { currencyCode, payAddress, refusalWord, secondsOf, shortText } from "../answer-words.ts";
+import { declineReasonOf } from "../decline-reason.ts";
 import type {
   ReportLine,
   DisputeObservation,
@@ -11,6 +12,7 @@ import type {
   RefundIntent,
   RefundObservation,
 } from "../provider-adapter.ts";
+import { mercadopago_declines } from "./mercadopago-declines.ts";
 
 /** Their types name a number here and a text there; both are read, as text. */
 const number = v.pipe(v.union([shortText, v.pipe(v.number(), v.safeInteger())]), v.transform(String));
@@ -23,6 +25,7 @@ export const paymentSchema = v.object({
   id: number,
   external_reference: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   status: shortText,
+  status_detail: refusalWord,
   currency_id: currencyCode,
   transaction_amount: decimal,
   transaction_amount_refunded: v.nullish(decimal),
@@ -81,7 +84,13 @@ export function paymentObservation(payment: MercadopagoPayment): PaymentObservat
     money,
     paid_s: isPaid ? secondsOf(payment.date_approved) : undefined,
     ...(refunded === 0 ? {} : { refunded }),
+    ...(status === "rejected" ? declineOf(payment) : {}),
   };
+}
+
+function declineOf({ status_detail }: MercadopagoPayment) {
+  const decline = declineReasonOf(status_detail, mercadopago_declines);
+  return decline === undefined ? {} : { decline };
 }
 
 /** What Mercado Pago calls refunded has gone back whole, whatever the amount beside it says. */

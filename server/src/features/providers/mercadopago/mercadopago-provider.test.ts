@@ -175,6 +175,20 @@ describe("a question about a payment", () => {
     },
   );
 
+  it.each([
+    ["rejected", "cc_rejected_insufficient_amount", "insufficient_funds"],
+    ["rejected", "cc_rejected_of_tomorrow", "other"],
+    ["rejected", undefined, undefined],
+    ["rejected", 7, undefined],
+    ["in_process", "pending_review_manual", undefined],
+  ])("that finds it %s as %s says why it was refused: %s", async (status, status_detail, decline) => {
+    const answer = await adapter.query(payment, lineTo([200, found(aPayment({ status, status_detail }))]).context);
+    expect({ decline: undefined, ...(typeof answer === "object" ? answer : {}) }).toMatchObject({
+      state: "pending",
+      decline,
+    });
+  });
+
   it("about one movement tells of that one, though another brought more", async () => {
     const tries = [aPayment({ id: 1, status: "refunded" }), aPayment({ id: 2 })];
     const asked = { ...payment, provider_txn: "1" };

@@ -1,6 +1,7 @@
 // PayPal's objects, read into our words. The capture is the number of a money movement everywhere.
 import * as v from "valibot";
-import { currencyCode, payAddress, secondsOf, shortText } from "../answer-words.ts";
+import { currencyCode, payAddress, refusalWord, secondsOf, shortText } from "../answer-words.ts";
+import { declineReasonOf } from "../decline-reason.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {
   DisputeObservation,
@@ -9,6 +10,7 @@ import type {
   RefundObservation,
 } from "../provider-adapter.ts";
 import { fromPaypalMoney } from "./paypal-amounts.ts";
+import { processor_declines, status_declines } from "./paypal-declines.ts";
 
 const moneySchema = v.object({ currency_code: currencyCode, value: v.pipe(v.string(), v.maxLength(32)) });
 const captureEntries = {
@@ -17,6 +19,8 @@ const captureEntries = {
   amount: moneySchema,
   custom_id: v.optional(shortText),
   create_time: v.optional(shortText),
+  status_details: v.fallback(v.optional(v.object({ reason: refusalWord })), undefined),
+  processor_response: v.fallback(v.optional(v.object({ response_code: refusalWord })), undefined),
 };
 export const captureSchema = v.object({
   ...captureEntries,
@@ -144,7 +148,16 @@ export function captureObservation(
     money: refunded === undefined ? undefined : received,
     paid_s: state === "paid" ? secondsOf(capture.create_time) : undefined,
     ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
+    ...(state === "failed" ? declineOf(capture) : {}),
   };
+}
+
+/** The bank says more than PayPal does about it. */
+function declineOf({ status_details, processor_response }: Capture) {
+  const decline =
+    declineReasonOf(processor_response?.response_code, processor_declines) ??
+    declineReasonOf(status_details?.reason, status_declines);
+  return decline === undefined ? {} : { decline };
 }
 
 /** Undefined where a part went back and PayPal does not say how much. */

@@ -3,19 +3,8 @@ import * as v from "valibot";
 import type { PaymentObservation } from "../provider-adapter.ts";
 import { captureSchema, endOf, issueOf, orderObservation, orderSchema } from "./paypal-answers.ts";
 import type { PaypalOrder } from "./paypal-answers.ts";
+import { capture_refusals } from "./paypal-declines.ts";
 import type { PaypalLine } from "./paypal-line.ts";
-
-/** Their words for "no money will come of this approval". Any other refusal is asked about again. */
-const refusals: readonly string[] = [
-  "INSTRUMENT_DECLINED",
-  "TRANSACTION_REFUSED",
-  "PAYER_CANNOT_PAY",
-  "PAYER_ACCOUNT_RESTRICTED",
-  "PAYER_ACCOUNT_LOCKED_OR_CLOSED",
-  "PAYEE_BLOCKED_TRANSACTION",
-  "COMPLIANCE_VIOLATION",
-  "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED",
-];
 
 export async function queryOrder(
   line: PaypalLine,
@@ -67,7 +56,8 @@ export async function captureOrder(
   const issue = answer.status === 422 ? issueOf(answer.json) : undefined;
   // The payer left before the capture, and may approve again.
   if (issue === "ORDER_NOT_APPROVED") return endOf(payment, "pending");
-  if (issue !== undefined && refusals.includes(issue)) return endOf(payment, "failed");
+  const decline = issue !== undefined && Object.hasOwn(capture_refusals, issue) ? capture_refusals[issue] : undefined;
+  if (decline !== undefined) return { ...endOf(payment, "failed"), decline };
   // Captured by another process meanwhile, or answered without details: the order tells.
   const order = await readOrder(line, order_id);
   if (typeof order !== "object" || order.status === "APPROVED") return "unknown";

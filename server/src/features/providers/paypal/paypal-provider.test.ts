@@ -268,6 +268,17 @@ describe("a question about a payment at PayPal", () => {
     [anOrder("COMPLETED", [{ ...capture, status: "PARTIALLY_REFUNDED" }]), { ...paid, money: undefined }],
     [anOrder("COMPLETED", [{ ...capture, status: "PENDING" }]), withTxn],
     [anOrder("COMPLETED", [{ ...capture, status: "DECLINED" }]), { ...withTxn, state: "failed" }],
+    [
+      anOrder("COMPLETED", [{ ...capture, status: "DECLINED", processor_response: { response_code: "5120" } }]),
+      { ...withTxn, state: "failed", decline: "insufficient_funds" },
+    ],
+    [
+      anOrder("COMPLETED", [
+        { ...capture, status: "FAILED", status_details: { reason: "DECLINED_BY_RISK_FRAUD_FILTERS" } },
+      ]),
+      { ...withTxn, state: "failed", decline: "fraud_suspected" },
+    ],
+    [anOrder("COMPLETED", [{ ...capture, status: "DECLINED", status_details: 7 }]), { ...withTxn, state: "failed" }],
     [anOrder("COMPLETED", [{ ...capture, id: "OTHER", status: "DECLINED" }, capture]), paid],
   ])("is read: %j", async (order, expected) => {
     const { asked, context } = always(200, order);
@@ -334,7 +345,8 @@ describe("an order that its payer approved", () => {
     json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: name }] },
   });
   it.each([
-    ["INSTRUMENT_DECLINED", { ...waiting, state: "failed" }],
+    ["INSTRUMENT_DECLINED", { ...waiting, state: "failed", decline: "declined_by_issuer" }],
+    ["MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", { ...waiting, state: "failed", decline: "limit" }],
     ["ORDER_NOT_APPROVED", waiting],
     ["SOMETHING_NEW", "unknown"],
   ])("and answers %s is read", async (name, expected) => {

@@ -3,7 +3,9 @@ import { fromProviderAmount } from "@gemgate/rules/money/provider-amounts";
 import type { ProviderPlaces } from "@gemgate/rules/money/provider-amounts";
 import * as v from "valibot";
 import type { PortoneAccount } from "../payment-accounts.ts";
-import { currencyCode, readJson, secondsOf, shortText, wholeAmount } from "../answer-words.ts";
+import { currencyCode, readJson, refusalWord, secondsOf, shortText, wholeAmount } from "../answer-words.ts";
+import { declineReasonOf } from "../decline-reason.ts";
+import type { DeclineReason } from "../decline-reason.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {
   ReportLine,
@@ -37,6 +39,20 @@ export const cancellationSchema = v.object({
 export type Cancellation = v.InferOutput<typeof cancellationSchema>;
 export const cancelledSchema = v.object({ cancellation: cancellationSchema });
 
+/** Every company behind PortOne has codes of its own; these are those of Toss Payments, by its documentation alone, so unverified. */
+const pg_declines: Readonly<Record<string, DeclineReason>> = {
+  REJECT_CARD_PAYMENT: "insufficient_funds",
+  REJECT_ACCOUNT_PAYMENT: "insufficient_funds",
+  REJECT_CARD_COMPANY: "declined_by_issuer",
+  INVALID_CARD_EXPIRATION: "expired_card",
+  INVALID_CARD_NUMBER: "wrong_details",
+  INVALID_PASSWORD: "wrong_details",
+  INVALID_CARD_LOST_OR_STOLEN: "fraud_suspected",
+  EXCEED_MAX_DAILY_PAYMENT_COUNT: "limit",
+  EXCEED_MAX_PAYMENT_AMOUNT: "limit",
+  PAY_PROCESS_CANCELED: "cancelled_by_player",
+};
+
 export const paymentSchema = v.object({
   status: shortText,
   id: shortText,
@@ -46,6 +62,7 @@ export const paymentSchema = v.object({
   amount: v.object({ total: wholeAmount }),
   currency: currencyCode,
   paidAt: time,
+  failure: v.fallback(v.nullish(v.object({ pgCode: refusalWord })), undefined),
   cancellations: v.nullish(v.pipe(v.array(cancellationSchema), v.maxLength(1_000))),
   disputes: v.nullish(
     v.pipe(v.array(v.object({ status: shortText, pgDisputeId: v.nullish(shortText) })), v.maxLength(100)),
@@ -124,7 +141,13 @@ export function paymentObservation(payment: PortonePayment, account: PortoneShop
     money: refunded === undefined ? undefined : received,
     paid_s: state === "paid" ? secondsOf(payment.paidAt) : undefined,
     ...(refunded === undefined || refunded === 0 ? {} : { refunded }),
+    ...(state === "failed" ? declineOf(payment) : {}),
   };
+}
+
+function declineOf({ failure }: PortonePayment) {
+  const decline = declineReasonOf(failure?.pgCode, pg_declines);
+  return decline === undefined ? {} : { decline };
 }
 
 /** What PortOne calls cancelled has gone back whole, whatever its parts add up to. Undefined: a part, and PortOne does not say which. */

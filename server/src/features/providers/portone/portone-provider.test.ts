@@ -164,6 +164,19 @@ describe("a question about a payment", () => {
   });
 
   it.each([
+    [{ pgCode: "REJECT_CARD_PAYMENT", pgMessage: "한도초과 혹은 잔액부족" }, "insufficient_funds"],
+    [{ pgCode: "9999" }, "other"],
+    [{ reason: "refused" }, undefined],
+    ["refused", undefined],
+  ])("that failed with %j says why: %s", async (failure, decline) => {
+    const answer = await adapter.query(payment, lineTo([200, aPayment({ status: "FAILED", failure })]).context);
+    expect({ decline: undefined, ...(typeof answer === "object" ? answer : {}) }).toMatchObject({
+      state: "failed",
+      decline,
+    });
+  });
+
+  it.each([
     ["PARTIAL_CANCELLED", [{ id: "c1", status: "SUCCEEDED", totalAmount: 900, reason: "asked for" }], 900],
     ["PARTIAL_CANCELLED", [{ id: "c1", status: "REQUESTED", totalAmount: 900, reason: "asked for" }], 900],
     ["CANCELLED", [], 5_900],

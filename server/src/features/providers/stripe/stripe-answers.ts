@@ -1,7 +1,8 @@
 // Stripe's objects, read into our words. The payment intent is the number of a money movement everywhere: sessions, refunds,
 // disputes and charges all name it.
 import * as v from "valibot";
-import { currencyCode, payAddress, shortText, wholeNumber } from "../answer-words.ts";
+import { currencyCode, payAddress, refusalWord, shortText, wholeNumber } from "../answer-words.ts";
+import { declineReasonOf } from "../decline-reason.ts";
 import { isOwnReference } from "../own-reference.ts";
 import type {
   ReportLine,
@@ -11,6 +12,7 @@ import type {
   RefundObservation,
 } from "../provider-adapter.ts";
 import { fromStripeAmount, stripeMoney } from "./stripe-amounts.ts";
+import { stripe_declines } from "./stripe-declines.ts";
 
 const metadataSchema = v.nullish(v.object({ merchant_ref: v.optional(shortText), refund_ref: v.optional(shortText) }));
 /** Their number of something, or the thing itself where we asked for it. */
@@ -24,6 +26,7 @@ const intentSchema = v.object({
   latest_charge: v.nullish(
     v.union([shortText, v.object({ created: wholeNumber, amount_refunded: v.optional(wholeNumber, 0) })]),
   ),
+  last_payment_error: v.fallback(v.nullish(v.object({ code: refusalWord, decline_code: refusalWord })), undefined),
 });
 /** The payment itself, asked for by its own number. */
 export const ownIntentSchema = v.object({ ...intentSchema.entries, metadata: metadataSchema });
@@ -98,8 +101,15 @@ export function paymentObservation(session: v.InferOutput<typeof sessionSchema>)
     state,
     money: state === "paid" ? moneyOf(session) : undefined,
     paid_s: state === "paid" && typeof charge === "object" ? charge?.created : undefined,
-    ...(intent && state === "paid" ? { refunded: refundedOf(intent) } : {}),
+    ...(intent && (state === "paid" ? { refunded: refundedOf(intent) } : declineOf(intent))),
   };
+}
+
+/** Of the last try; the page lets the player try again. */
+function declineOf({ last_payment_error: error }: v.InferOutput<typeof intentSchema>) {
+  const word = error?.decline_code ?? error?.code;
+  const decline = declineReasonOf(word, stripe_declines);
+  return decline === undefined ? {} : { decline };
 }
 
 /** The session goes on saying "paid" after its money went back; the charge behind it tells. */
@@ -124,6 +134,7 @@ export function intentObservation(intent: v.InferOutput<typeof ownIntentSchema>)
     money: isPaid ? stripeMoney(intent.amount_received, intent.currency) : undefined,
     paid_s: isPaid && typeof charge === "object" ? charge?.created : undefined,
     refunded: isPaid ? refundedOf(intent) : 0,
+    ...(isPaid ? {} : declineOf(intent)),
   };
 }
 

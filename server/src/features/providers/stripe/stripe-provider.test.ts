@@ -254,6 +254,17 @@ describe("a question about a payment at Stripe", () => {
     [aSession({ status: "complete", payment_intent: unpaid }), { ...waiting, provider_txn: "pi_1", state: "failed" }],
     // A card that was refused leaves the page open for another.
     [aSession({ payment_intent: unpaid }), { ...waiting, provider_txn: "pi_1", state: "pending" }],
+    ...[
+      [{ code: "card_declined", decline_code: "insufficient_funds" }, "insufficient_funds"],
+      [{ code: "expired_card" }, "expired_card"],
+      [{ code: "a_word_of_tomorrow" }, "other"],
+      // Whatever stands there, what became of the money is read.
+      [{ code: 7 }, undefined],
+      ["declined", undefined],
+    ].map(([last_payment_error, decline]): [object, object] => [
+      aSession({ payment_intent: { ...unpaid, last_payment_error } }),
+      { ...waiting, provider_txn: "pi_1", state: "pending", ...(decline === undefined ? {} : { decline }) },
+    ]),
     [
       aSession({ status: "complete", payment_status: "paid", payment_intent: aPaymentIntent() }),
       {

@@ -1,0 +1,32 @@
+// Stripe's codes of refusals. `decline_code` says more where there is one.
+import type { DeclineReason } from "../decline-reason.ts";
+
+export const stripe_declines: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: "insufficient_funds",
+  balance_insufficient: "insufficient_funds",
+  card_declined: "declined_by_issuer",
+  generic_decline: "declined_by_issuer",
+  do_not_honor: "declined_by_issuer",
+  bank_account_declined: "declined_by_issuer",
+  payment_method_provider_decline: "declined_by_issuer",
+  expired_card: "expired_card",
+  expired_payment_method: "expired_card",
+  incorrect_number: "wrong_details",
+  incorrect_cvc: "wrong_details",
+  invalid_cvc: "wrong_details",
+  invalid_number: "wrong_details",
+  invalid_expiry_month: "wrong_details",
+  invalid_expiry_year: "wrong_details",
+  incorrect_pin: "wrong_details",
+  authentication_required: "not_authenticated",
+  payment_intent_authentication_failure: "not_authenticated",
+  fraudulent: "fraud_suspected",
+  lost_card: "fraud_suspected",
+  stolen_card: "fraud_suspected",
+  merchant_blacklist: "fraud_suspected",
+  card_velocity_exceeded: "limit",
+  withdrawal_count_limit_exceeded: "limit",
+  charge_exceeds_source_limit: "limit",
+  charge_exceeds_transaction_limit: "limit",
+  payment_method_customer_decline: "cancelled_by_player",
+};
