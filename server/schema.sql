@@ -1738,6 +1738,63 @@ create table visit_order (
 );
 grant delete, insert, select, update on visit_order to gemgate_app;
 
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  endpoint_id uuid not null,
+  fact text not null,
+  type text not null,
+  body text not null,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  first_at timestamp with time zone not null default gem_now(),
+  done_at timestamp with time zone,
+  outcome text,
+  last_status integer,
+  last_ms integer,
+  last_answer text,
+  constraint webhook_delivery_body_check CHECK ((length(body) <= 4000)),
+  constraint webhook_delivery_check CHECK (((done_at IS NULL) = (outcome IS NULL))),
+  constraint webhook_delivery_last_answer_check CHECK ((length(last_answer) <= 4100)),
+  constraint webhook_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'given up'::text, 'disabled'::text]))),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_endpoint_id_fact_key UNIQUE (endpoint_id, fact)
+);
+CREATE INDEX webhook_deliveries_by_end ON public.webhook_delivery USING btree (done_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_delivery USING btree (endpoint_id, next_at) WHERE (done_at IS NULL);
+CREATE INDEX webhook_deliveries_of ON public.webhook_delivery USING btree (endpoint_id, id DESC);
+grant delete, insert, select, update on webhook_delivery to gemgate_app;
+grant insert, select on webhook_delivery to gemgate_console;
+grant update (next_at, attempts, first_at, done_at, outcome) on webhook_delivery to gemgate_console;
+
+create table webhook_endpoint (
+  id uuid not null default gen_random_uuid(),
+  brand_id text not null,
+  url text not null,
+  types text[] not null,
+  encrypted_secret bytea not null,
+  earlier_secret bytea,
+  earlier_until timestamp with time zone,
+  state text not null default 'active'::text,
+  disabled_why text not null default ''::text,
+  version integer not null default 1,
+  made_by text not null,
+  created_at timestamp with time zone not null default gem_now(),
+  constraint webhook_endpoint_brand_id_check CHECK ((brand_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint webhook_endpoint_check CHECK (((earlier_secret IS NULL) = (earlier_until IS NULL))),
+  constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  constraint webhook_endpoint_types_check CHECK (((cardinality(types) >= 1) AND (cardinality(types) <= 20))),
+  constraint webhook_endpoint_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500))),
+  constraint webhook_endpoint_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_endpoints_of ON public.webhook_endpoint USING btree (brand_id) WHERE (state = 'active'::text);
+grant select on webhook_endpoint to gemgate_app;
+grant update (state, disabled_why) on webhook_endpoint to gemgate_app;
+grant insert, select, update on webhook_endpoint to gemgate_console;
+
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;
 
@@ -1915,6 +1972,9 @@ grant select on reward_without_money to gemgate_app;
 -- view shop_open_host (host text, orders integer, open_until timestamp with time zone)
 grant select on shop_open_host to gemgate_app;
 grant select on shop_open_host to gemgate_catalogue;
+
+-- view webhook_fact (fact text, brand_id text, type text, at timestamp with time zone, body text)
+grant select on webhook_fact to gemgate_app;
 
 -- function append_only() returns trigger
 -- function ask_after_restore() returns trigger

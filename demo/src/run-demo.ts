@@ -120,6 +120,7 @@ async function openDemo(demo: Demo): Promise<void> {
     SANDPAY_PROFILES: profiles.store,
     GAME_BACKENDS: listGameBackends(games, secrets.games, game),
     CARD_KEY: secrets.card_key,
+    WEBHOOK_KEY: secrets.webhook_key,
     SMTP_URL: process.env["SMTP_URL"] ?? `smtp://127.0.0.1:${demo.port + 15}`,
     SANDBOX_GATEWAY_PORT: String(demo.port + 20),
     ...loginEnvironment({ brands, base: identity, secrets: secrets.logins }),
@@ -131,7 +132,11 @@ async function openDemo(demo: Demo): Promise<void> {
   }
   const listeners = planListeners({ ...demo, canShare: process.platform === "linux" });
   const servers = listeners.map((listen, number) => openServer(demo, { listen, number, shared }));
-  const operators = { database: await database, pages: await consolePages };
+  const operators = {
+    database: await database,
+    pages: await consolePages,
+    webhook_key: secrets.webhook_key,
+  };
   await Promise.all([...servers, openCollector(demo, operators.database.collector), openConsole(demo, operators)]);
 }
 
@@ -207,7 +212,13 @@ async function openCollector(demo: Demo, database: Record<string, string>): Prom
   demo.children.push(await superviseChild(plan, say));
 }
 
-async function openConsole(demo: Demo, { database, pages }: { database: DemoDatabase; pages: string }): Promise<void> {
+interface ConsoleParts {
+  readonly database: DemoDatabase;
+  readonly pages: string;
+  readonly webhook_key: string;
+}
+
+async function openConsole(demo: Demo, { database, pages, webhook_key }: ConsoleParts): Promise<void> {
   const secrets = await addDemoOperators(database.owner, demo.dataFolder);
   demo.operators = secrets;
   const address = `http://console.localhost:${demo.port + 40}`;
@@ -219,6 +230,7 @@ async function openConsole(demo: Demo, { database, pages }: { database: DemoData
     GEMGATE_MODE: "demo",
     GEMGATE_CONSOLE: pages,
     OPERATOR_KEY: secrets.operator_key,
+    WEBHOOK_KEY: webhook_key,
   };
   const plan = {
     name: "The console",

@@ -20,6 +20,8 @@ export type SandboxSecrets = {
   profiles: ProfileSecrets;
   /** Prepaid cards are looked up by a hash with it. */
   card_key: string;
+  /** Secrets of outgoing webhooks are encrypted with it. */
+  webhook_key: string;
 };
 
 export type SecretHolders = {
@@ -42,10 +44,13 @@ export function keepSandboxSecrets(dataFolder: string, holders: SecretHolders): 
     logins[key] = makeLoginSecrets(kinds, logins[key]);
   const profiles = completeProfileSecrets(holders.brandKeys, kept.profiles);
   const card_key = kept.card_key ?? makeSecret();
+  const webhook_key = kept.webhook_key ?? randomBytes(32).toString("base64");
   const unfinished = `${path}.new`;
-  writeFileSync(unfinished, JSON.stringify({ merchants, games, logins, profiles, card_key }, null, 2), { mode: 0o600 });
+  writeFileSync(unfinished, JSON.stringify({ merchants, games, logins, profiles, card_key, webhook_key }, null, 2), {
+    mode: 0o600,
+  });
   renameSync(unfinished, path);
-  return { merchants, games, logins, profiles, card_key };
+  return { merchants, games, logins, profiles, card_key, webhook_key };
 }
 
 function makeSecret(): string {

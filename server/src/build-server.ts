@@ -60,6 +60,7 @@ import type { OpenPreview } from "./features/preview/public.ts";
 import { pricingRoutes } from "./features/pricing/public.ts";
 import { openProviders, tellConfigured } from "./features/providers/public.ts";
 import { checkpointJob } from "./features/ledger/public.ts";
+import { outgoingWebhookSweeps, outgoingWebhookWork, webhookFactsJob } from "./features/outgoing-webhooks/public.ts";
 import {
   mailsReceipts,
   openPostOffice,
@@ -300,6 +301,8 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       jobWork(rollupJob(), stopping.signal),
       jobWork(reportCountsJob(), stopping.signal),
       jobWork(salesJob(), stopping.signal),
+      outgoingWebhookWork(),
+      jobWork(webhookFactsJob()),
       jobWork(purgeJob(sweeps)),
     ],
     owner,
@@ -322,6 +325,7 @@ const sweeps = [
   ...webhookSweeps,
   ...paymentSweeps,
   ...receiptSweeps,
+  ...outgoingWebhookSweeps,
 ];
 
 /** The games and providers that the store calls, by the name that the metrics show. */

@@ -22,6 +22,7 @@ import {
   keyRoutes,
   operatorRoutes,
 } from "./features/operators/public.ts";
+import { outgoingWebhookRoutes } from "./features/outgoing-webhooks/public.ts";
 import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
 export interface OpenConsole {
@@ -79,7 +80,7 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
 
 /** What every-console-call.ts lists, each by the feature that answers it. */
 function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
-  return [...operatorRoutes(), ...keyRoutes()];
+  return [...operatorRoutes(), ...keyRoutes(), ...outgoingWebhookRoutes()];
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -14,6 +14,8 @@ import type { PageSettings } from "./features/pages/settings.ts";
 import { refuseMissingFormHosts } from "./features/providers/refuse-missing-form-hosts.ts";
 import { providerSettings } from "./features/providers/settings.ts";
 import type { ProviderSettings } from "./features/providers/settings.ts";
+import { outgoingWebhookSettings } from "./features/outgoing-webhooks/settings.ts";
+import type { OutgoingWebhookSettings } from "./features/outgoing-webhooks/settings.ts";
 import { receiptSettings } from "./features/receipts/settings.ts";
 import type { ReceiptSettings } from "./features/receipts/settings.ts";
 import { consoleSettings } from "./features/operators/settings.ts";
@@ -33,6 +35,7 @@ export interface Settings
     CardSettings,
     CheckoutSettings,
     ReceiptSettings,
+    OutgoingWebhookSettings,
     PageSettings,
     TrackingSettings {}
 
@@ -44,6 +47,7 @@ const parts = [
   cardSettings,
   checkoutSettings,
   receiptSettings,
+  outgoingWebhookSettings,
   pageSettings,
   trackingSettings,
 ] as const;
@@ -67,6 +71,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     ...cardSettings.read(env, mode),
     ...checkoutSettings.read(env, mode),
     ...receiptSettings.read(env, mode),
+    ...outgoingWebhookSettings.read(env, mode),
     ...pageSettings.read(env, mode),
     ...trackingSettings.read(env, mode),
   };

@@ -61,6 +61,7 @@ export async function openTestConsole(): Promise<TestConsole> {
       console_origin: origin,
       database: new Secret(database.owner),
       operator_key: new Secret(Buffer.alloc(32, 3)),
+      webhook_key: new Secret(Buffer.alloc(32, 4)),
       console_pages: "",
       trustedProxies: [],
       log_level: "error",

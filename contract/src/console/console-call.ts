@@ -18,6 +18,9 @@ export const consoleErrors = {
   wrong_state: 409,
   already_there: 409,
   last_owner: 409,
+  /** Somebody else changed it since it was looked at. */
+  changed_meanwhile: 412,
+  address_not_allowed: 422,
   busy: 429,
   too_many: 429,
   server_error: 500,

@@ -1,6 +1,7 @@
 // The whole wire between console and server: what stands here is mounted, documented and attacked.
 import type { ConsoleCall } from "./console-call.ts";
 import * as keys from "./keys.ts";
+import * as webhooks from "./outgoing-webhooks.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -25,4 +26,11 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   keys.listKeys,
   keys.makeKey,
   keys.revokeKey,
+  webhooks.listWebhooks,
+  webhooks.addWebhook,
+  webhooks.changeWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.listWebhookDeliveries,
+  webhooks.sendWebhookAgain,
 ];

@@ -81,3 +81,13 @@ export function textOrFile(given: string): string {
     return "";
   }
 }
+
+const key_length = 32;
+
+/** A key with which the database's secrets are encrypted; undefined where it is not set. */
+export function readKey(name: string, text: string | undefined): Secret<Buffer> | undefined {
+  if (text === undefined || text === "") return undefined;
+  const key = Buffer.from(text, "base64");
+  if (key.length === key_length) return new Secret(key);
+  throw new SettingsError(`${name} is 32 bytes in base64, as \`openssl rand -base64 32\` makes them.`);
+}

@@ -17,6 +17,7 @@ test.each([
     lease: lease_s.payment,
     calls_ms: answer_within_ms.provider_question + answer_within_ms.provider_creation,
   },
+  { work: "outgoing webhook", lease: lease_s.outgoing_webhook, calls_ms: answer_within_ms.outgoing_webhook },
   { work: "receipt by e-mail", lease: lease_s.receipt, calls_ms: answer_within_ms.mail },
   {
     work: "refund, which is asked about before it is sent again",

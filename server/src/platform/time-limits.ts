@@ -15,6 +15,8 @@ export const answer_within_ms = {
   mail: 30_000,
   mail_connection: 8_000,
   mail_silence: 15_000,
+  /** Of an operator's own program. */
+  outgoing_webhook: 10_000,
 } as const;
 
 /**
@@ -30,6 +32,7 @@ export const lease_s = {
   refund: 40,
   webhook: 40,
   receipt: 60,
+  outgoing_webhook: 25,
 } as const;
 
 /** A game must not give goods for a delivery that is older: it may have been sent again by then. */

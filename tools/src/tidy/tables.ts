@@ -50,6 +50,8 @@ const owners: Readonly<Record<string, string>> = {
   operator_factor: "operators",
   operator_session: "operators",
   machine_key: "operators",
+  webhook_endpoint: "outgoing-webhooks",
+  webhook_delivery: "outgoing-webhooks",
   outbox: "delivery",
   coupon_grant: "coupons",
   limit_counter: "limits",

@@ -15,7 +15,7 @@ import { findOperator, setPassword } from "./operator-store.ts";
 import type { Operator } from "./operator-store.ts";
 import type { InviteWorld, OperatorWorld } from "./operator-world.ts";
 import { digestOfCode, makeRecoveryCodes } from "./recovery-codes.ts";
-import { encryptSecret } from "./encrypt-secret.ts";
+import { encryptSecret } from "../../platform/encrypt-secret.ts";
 import { base32, findStep, otpAuthAddress } from "./totp.ts";
 
 export const invite_good_s = 15 * 60;

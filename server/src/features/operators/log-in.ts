@@ -9,7 +9,7 @@ import { isOperatorPassword } from "./operator-password.ts";
 import { makeWhole, noteProof, openHalf } from "./operator-session-store.ts";
 import { findByLogin } from "./operator-store.ts";
 import { digestOfCode } from "./recovery-codes.ts";
-import { decryptSecret } from "./encrypt-secret.ts";
+import { decryptSecret } from "../../platform/encrypt-secret.ts";
 import { findStep } from "./totp.ts";
 
 const window_s = 15 * 60;

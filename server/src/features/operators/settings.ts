@@ -4,7 +4,7 @@ import { Secret } from "../../platform/secret.ts";
 import { limitNames, sessionLimits } from "../../platform/session-limits.ts";
 import { readDatabaseAddress, readProxies } from "../../platform/settings.ts";
 import type { Mode } from "../../platform/settings-part.ts";
-import { readPort, SettingsError, settingsPart } from "../../platform/settings-part.ts";
+import { readKey, readPort, SettingsError, settingsPart } from "../../platform/settings-part.ts";
 
 export interface ConsoleSettings {
   readonly mode: Mode;
@@ -16,6 +16,8 @@ export interface ConsoleSettings {
   readonly database: Secret<PoolConfig>;
   /** Secrets of clocks are encrypted with it; without it nobody comes in. */
   readonly operator_key: Secret<Buffer>;
+  /** Secrets of outgoing webhooks are encrypted with it; without it none is added. */
+  readonly webhook_key: Secret<Buffer> | undefined;
   /** Folder of the built console. */
   readonly console_pages: string;
   readonly trustedProxies: readonly string[];
@@ -23,7 +25,6 @@ export interface ConsoleSettings {
 }
 
 const port_offset = 40;
-const key_length = 32;
 
 const options = [consoleRoleOptions, ...limitNames.map((name) => `-c ${name}=${sessionLimits[name]}`)].join(" ");
 
@@ -38,6 +39,7 @@ export const consoleSettings = settingsPart({
     "DATABASE_URL",
     "DATABASE_CONSOLE_URL",
     "OPERATOR_KEY",
+    "WEBHOOK_KEY",
     "TRUSTED_PROXIES",
     "LOG_LEVEL",
   ],
@@ -58,6 +60,7 @@ export const consoleSettings = settingsPart({
       console_origin: `${mode === "production" ? "https" : "http"}://${host}`,
       database: new Secret(readDatabaseAddress(addresses, { mode, options })),
       operator_key: readOperatorKey(env("OPERATOR_KEY")),
+      webhook_key: readKey("WEBHOOK_KEY", env("WEBHOOK_KEY")),
       console_pages: env("GEMGATE_CONSOLE") ?? new URL("../../../../console/dist", import.meta.url).pathname,
       trustedProxies: readProxies(env("TRUSTED_PROXIES"), mode),
       log_level: env("LOG_LEVEL") ?? "info",
@@ -81,9 +84,7 @@ function readConsoleHost(host: string | undefined, mode: Mode, port: number): st
 }
 
 export function readOperatorKey(text: string | undefined): Secret<Buffer> {
-  const key = Buffer.from(text ?? "", "base64");
-  if (key.length !== key_length) {
-    throw new SettingsError("OPERATOR_KEY is needed: 32 bytes in base64, as `openssl rand -base64 32` makes them");
-  }
-  return new Secret(key);
+  const key = readKey("OPERATOR_KEY", text);
+  if (key === undefined) throw new SettingsError("OPERATOR_KEY is needed: what `openssl rand -base64 32` prints.");
+  return key;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { systemRandom } from "../../platform/random.ts";
-import { Secret } from "../../platform/secret.ts";
+import { systemRandom } from "./random.ts";
+import { Secret } from "./secret.ts";
 import { decryptSecret, encryptSecret } from "./encrypt-secret.ts";
 
 const key = new Secret(Buffer.alloc(32, 7));

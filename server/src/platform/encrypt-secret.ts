@@ -1,15 +1,15 @@
-// Secrets that must be read again (the secret of a clock) are encrypted with a key that is not in the database, each bound to its owner:
-// a row that is copied to another operator cannot be opened there.
+// Secrets that must be read again (of a clock, of a webhook) are encrypted with a key that is not in the database, each bound to its owner:
+// a row that is copied to another owner cannot be opened there.
 import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
-import type { Random } from "../../platform/random.ts";
-import type { Secret } from "../../platform/secret.ts";
+import type { Random } from "./random.ts";
+import type { Secret } from "./secret.ts";
 
 const cipher = "aes-256-gcm";
 const iv_length = 12;
 const tag_length = 16;
 
 function keyOf(key: Secret<Buffer>): Buffer {
-  return Buffer.from(hkdfSync("sha256", key.reveal(), "", "operator factor", 32));
+  return Buffer.from(hkdfSync("sha256", key.reveal(), "", "stored secret", 32));
 }
 
 export function encryptSecret(
