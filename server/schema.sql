@@ -1798,6 +1798,45 @@ grant insert, select, update on webhook_endpoint to gemgate_console;
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;
 
+-- view console.funnel_day (day date, brand_id text, env text, domain_area text, platform text, channel integer, source text, viewed integer, logged_in integer, has_character integer, chose_goods integer, chose_method integer, clicked_buy integer, created integer, paid integer, delivered integer)
+grant select on console.funnel_day to gemgate_console;
+
+-- view console.game (brand_id text, gp_id text, name jsonb, retired_at timestamp with time zone)
+grant select on console.game to gemgate_console;
+
+-- view console.last_checkpoint (no integer, sealed_at timestamp with time zone)
+grant select on console.last_checkpoint to gemgate_console;
+
+-- view console.mark (at timestamp with time zone, kind text, what text, by text, brand_id text)
+grant select on console.mark to gemgate_console;
+
+-- view console.method_count (day date, brand_id text, env text, domain_area text, payway_id text, channel_id text, currency text, reason text, created integer, opened integer, paid integer, declined integer, expired integer, cancelled integer, returned integer)
+grant select on console.method_count to gemgate_console;
+
+-- view console.method_health (brand_id text, provider text, payway_id text, channel_id text, tried integer, paid integer, is_failing boolean, changed_at timestamp with time zone, checked_at timestamp with time zone)
+grant select on console.method_health to gemgate_console;
+
+-- view console.moved_order (brand_id text, billing_no text, seq integer, at timestamp with time zone)
+grant select on console.moved_order to gemgate_console;
+
+-- view console.owed_order (brand_id text, billing_no text, currency text, amount bigint)
+grant select on console.owed_order to gemgate_console;
+
+-- view console.payment_option (id bigint, brand_id text, domain_area text, country text, payway_id text, channel_id text, parent_id bigint, name jsonb, icon text, sort integer, min_amount bigint, max_amount bigint, open_coupon boolean, provider text, is_offered boolean, gp_id text, currency character(3), platforms text[])
+grant select on console.payment_option to gemgate_console;
+
+-- view console.promise (promise text, invariants integer, broken integer, checked_at timestamp with time zone, is_unknown boolean)
+grant select on console.promise to gemgate_console;
+
+-- view console.sales_hour (hour timestamp with time zone, brand_id text, env text, gp_id text, domain_area text, payway_id text, channel_id text, currency text, created integer, tried integer, succeeded integer, paid integer, delivered integer, refunded integer, gross bigint, given_back bigint, disputed bigint, fees bigint, waits jsonb, counted_at timestamp with time zone)
+grant select on console.sales_hour to gemgate_console;
+
+-- view console.waiting_delivery (brand_id text, gp_id text, first_at timestamp with time zone, attempts integer)
+grant select on console.waiting_delivery to gemgate_console;
+
+-- view console.waiting_work (kind text, brand_id text, gp_id text, billing_no text, currency text, amount bigint, since timestamp with time zone)
+grant select on console.waiting_work to gemgate_console;
+
 -- view fig_review (kind text, what text)
 grant select on fig_review to gemgate_app;
 

@@ -56,6 +56,7 @@ export const hiddenReasons = [
   "ios_only",
   "no_sub_option",
   "not_offered",
+  "paused",
   "not_configured",
   "unknown_method",
   "other_game",

@@ -48,13 +48,16 @@ create or replace function price_at(
        where w.starts_at <= moment) sale on true
    where not usual.is_withdrawn $$;
 
--- The moment at which some price changed by a window last, and the next one that is planned; null where there is none.
+-- The moment at which some price changed by a window last, or the pause of a method was over, and the next one that is
+-- planned; null where there is none.
 create or replace function price_borders(moment timestamptz)
   returns table (last_border timestamptz, next_border timestamptz) language sql stable as $$
   select
     greatest(
       (select max(starts_at) from price_window where retired_at is null and starts_at <= moment),
-      (select max(ends_at) from price_window where retired_at is null and ends_at <= moment)),
+      (select max(ends_at) from price_window where retired_at is null and ends_at <= moment),
+      (select max(until) from method_pause where until <= moment)),
     least(
       (select min(starts_at) from price_window where retired_at is null and starts_at > moment),
-      (select min(ends_at) from price_window where retired_at is null and ends_at > moment)) $$;
+      (select min(ends_at) from price_window where retired_at is null and ends_at > moment),
+      (select min(until) from method_pause where until > moment)) $$;

@@ -2,6 +2,10 @@
 import type { ConsoleCall } from "./console-call.ts";
 import * as keys from "./keys.ts";
 import * as webhooks from "./outgoing-webhooks.ts";
+import * as figures from "./figures.ts";
+import * as funnels from "./funnels.ts";
+import * as methods from "./methods.ts";
+import * as promises from "./promises.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -33,4 +37,16 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   webhooks.testWebhook,
   webhooks.listWebhookDeliveries,
   webhooks.sendWebhookAgain,
+  figures.readFigures,
+  figures.listSeries,
+  figures.listMarks,
+  figures.listDelivery,
+  promises.readPromises,
+  promises.listWork,
+  methods.listMethodHealth,
+  methods.listMethodOptions,
+  methods.pauseMethod,
+  methods.resumeMethod,
+  funnels.readFunnels,
+  funnels.listMethodOutcomes,
 ];

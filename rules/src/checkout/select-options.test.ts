@@ -19,6 +19,7 @@ function aRow(id: number, change: Partial<Row> = {}): Row {
     currency: null,
     platforms: null,
     is_offered: true,
+    is_paused: false,
     isReachable: true,
     ...change,
   };
@@ -58,10 +59,18 @@ describe("the options of a game on a device", () => {
       aRow(3, { currency: "EUR" }),
       aRow(4, { is_offered: false }),
       aRow(5, { isReachable: false }),
+      aRow(6, { is_paused: true }),
     ];
     expect(select(rows)).toEqual({
       shown: [],
-      hidden: { 1: "other_game", 2: "other_platform", 3: "other_currency", 4: "not_offered", 5: "not_configured" },
+      hidden: {
+        1: "other_game",
+        2: "other_platform",
+        3: "other_currency",
+        4: "not_offered",
+        5: "not_configured",
+        6: "paused",
+      },
     });
   });
 

@@ -16,6 +16,8 @@ export interface SelectableOption {
   /** Null: every device. */
   readonly platforms: readonly Platform[] | null;
   readonly is_offered: boolean;
+  /** An operator took it out of the list for a while. */
+  readonly is_paused: boolean;
 }
 
 export interface Shopper<Row> {
@@ -69,6 +71,7 @@ export function selectOptions<Row extends SelectableOption>(
 
 function whyForeign<Row extends SelectableOption>(row: Row, shopper: Shopper<Row>): HiddenReason | undefined {
   if (!row.is_offered) return "not_offered";
+  if (row.is_paused) return "paused";
   if (row.gp_id !== null && row.gp_id !== shopper.gp_id) return "other_game";
   if ((row.currency ?? shopper.brandCurrency) !== shopper.currency) return "other_currency";
   if (row.platforms !== null && !row.platforms.includes(shopper.platform)) return "other_platform";

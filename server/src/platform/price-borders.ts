@@ -1,4 +1,4 @@
-// Prices can begin and end at a moment. An answer that shows a price is right for one stretch between two such borders (an era), and must
+// Prices can begin and end at a moment, and the pause of a payment method ends at one. An answer that shows such a thing is right for one stretch between two such borders (an era), and must
 // not be found again in another one, whatever the clock of this process says beside that of the database.
 import type { Clock } from "./clock.ts";
 

@@ -10,11 +10,11 @@ const entries_max = 5_000;
 export interface ResponseCache {
   /** The cached value of this key, or what `make` reads now. */
   get: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
-  /** The same for what shows prices. */
+  /** The same for what shows prices, or methods that may be paused. */
   getPriced: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
   /** The version of the catalogue, at most a second old: what was made of an older one is to be made anew. */
   version: () => Promise<number>;
-  /** The stretch of time in which no price begins or ends: what was made in another one is to be made anew. Asked after the version. */
+  /** The stretch of time in which no price begins or ends, and no pause ends: what was made in another one is to be made anew. Asked after the version. */
   era: () => number;
   /** Asks for the version where it is old, though nobody waits for an answer. Who asks for one meanwhile is not given the old one for it. */
   look: () => Promise<void>;

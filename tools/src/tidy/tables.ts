@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, string>> = {
   shop_preview: "catalogue",
   payment_option: "checkout",
   method_health: "checkout",
-  method_pause: "checkout",
+  method_pause: "methods",
   orders: "orders",
   order_event: "orders",
   idem_request: "platform",
@@ -99,6 +99,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   // Reports count what became of visits by orders, and what came in by the ledger: a stretch of them in one statement.
   brand: ["tracking", "reports"],
   order_event: ["tracking", "reports"],
+  // The list leaves out what is paused.
+  method_pause: ["checkout"],
   orders: ["payments", "checkout", "tracking", "reports"],
   payment_attempt: ["orders", "checkout", "reports"],
   ledger_txn: ["reports"],

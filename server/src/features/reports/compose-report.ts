@@ -1,7 +1,7 @@
 // A question becomes a report: read, counted up and named, in the same way for whoever asks.
 import { exponentOf } from "@gemgate/rules/money/minor-units";
 import type { Queryable } from "../../platform/database.ts";
-import { funnelSteps } from "../tracking/public.ts";
+import { funnelSteps } from "@gemgate/contract/console/funnels";
 import { funnelGroups, readFunnel } from "./funnel-report-store.ts";
 import type { FunnelCounts } from "./funnel-report-store.ts";
 import { methodGroups, readMethods } from "./methods-report-store.ts";

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database.ts";
-import { funnelSteps } from "../tracking/public.ts";
-import type { FunnelStep } from "../tracking/public.ts";
+import { funnelSteps } from "@gemgate/contract/console/funnels";
+import type { FunnelStep } from "@gemgate/contract/console/funnels";
 import { groupsOf } from "./report-groups.ts";
 import type { Question } from "./report-shape.ts";
 

@@ -1,23 +1,11 @@
 // Counts of visits, made of events a stretch at a time. A stretch moves the counts by what it changed, so that none of its statements
 // grows with what was counted before.
+import { funnelSteps } from "@gemgate/contract/console/funnels";
+import type { FunnelStep } from "@gemgate/contract/console/funnels";
 import { eventIds } from "@gemgate/contract/event-names";
 import type { EventName } from "@gemgate/contract/event-names";
 import type { Queryable } from "../../platform/database.ts";
 import type { Tx } from "../../platform/transaction.ts";
-
-/** In the order of the columns; whoever reached one has passed those before it. */
-export const funnelSteps = [
-  "viewed",
-  "logged_in",
-  "has_character",
-  "chose_goods",
-  "chose_method",
-  "clicked_buy",
-  "created",
-  "paid",
-  "delivered",
-] as const;
-export type FunnelStep = (typeof funnelSteps)[number];
 
 /** What pages tell of. Paid and delivered are never among it: they are states of an order. */
 const stepOfEvent: Readonly<Partial<Record<EventName, FunnelStep>>> = {

@@ -71,13 +71,13 @@ export interface OptionTable {
   readonly selections: Map<string, KeptSelection>;
 }
 
-/** All methods of a brand in a region, read once for each version of the catalogue. */
+/** All methods of a brand in a region, read once for each version of the catalogue; a pause can end at a moment, as a price does. */
 export function readOptionTable(
   { world, responseCache }: Pick<OptionsDependencies, "world" | "responseCache">,
   brand: Brand,
   domain_area: Area,
 ): Promise<OptionTable> {
-  return responseCache.get(`option-rows:${brand.key}:${domain_area}`, async () => {
+  return responseCache.getPriced(`option-rows:${brand.key}:${domain_area}`, async () => {
     const rows = await listOptionRows(world.db, brand.key, domain_area);
     const games = new Set(rows.map((row) => row.gp_id));
     const selections = new Map<string, KeptSelection>();

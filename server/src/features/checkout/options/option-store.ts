@@ -24,6 +24,7 @@ export interface OptionRow {
   method: string;
   pay_within_s: number | null;
   is_offered: boolean;
+  is_paused: boolean;
   /** Marked by method health: it stands behind all that works. */
   is_failing: boolean;
   /** Of the provider's method: where its code is paid. */
@@ -40,7 +41,11 @@ export async function listOptionRows(db: Queryable, brand_id: string, domain_are
   const { rows } = await db.query<OptionRow>(
     `select o.id, o.parent_id, o.country, o.payway_id, o.channel_id, o.gp_id, o.currency, o.platforms, o.name, o.icon,
             o.sort::int as sort, o.min_amount, o.max_amount, o.open_coupon, o.description, o.provider, o.method, o.pay_within_s,
-            o.is_offered, coalesce(h.is_failing, false) as is_failing
+            o.is_offered, exists (
+              select from method_pause p
+               where (p.brand_id, p.domain_area, p.payway_id) = (o.brand_id, o.domain_area, o.payway_id)
+                 and p.channel_id in ('', o.channel_id) and coalesce(p.until, 'infinity') > gem_now()) as is_paused,
+            coalesce(h.is_failing, false) as is_failing
        from payment_option o
        left join method_health h using (brand_id, provider, payway_id, channel_id)
       where o.brand_id = $1 and o.domain_area = $2

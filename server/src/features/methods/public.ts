@@ -1,0 +1,1 @@
+export { methodRoutes } from "./routes.ts";
