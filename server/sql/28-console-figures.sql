@@ -73,12 +73,12 @@ create or replace view console.owed_order as
 
 -- Of the whole store: a promise that is broken anywhere is everybody's business, and its rows are not shown here.
 create or replace view console.promise as
-  select upper(substr(name, 1, 5)) as promise, count(*)::int as detectors,
+  select upper(substr(name, 1, 5)) as promise, count(*)::int as invariants,
          sum(coalesce((counts ->> 'rows')::int, 0))::int as broken, min(checked_at) as checked_at,
          bool_or(checked_at is null) as is_unknown
     from invariant_check where name ~ '^inv[0-9]{2}' group by 1;
 
-create or replace view console.last_seal as
+create or replace view console.last_checkpoint as
   select no, sealed_at from ledger_seal order by no desc limit 1;
 
 -- What was changed that figures may follow: the shop for all brands, a method for one.

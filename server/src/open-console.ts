@@ -6,7 +6,7 @@ import { openDatabase } from "./platform/database.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openConsoleHttp } from "./platform/http/console-listener.ts";
 import { consoleCaller } from "./platform/http/console-calls.ts";
-import type { ConsoleRoute } from "./platform/http/console-calls.ts";
+import type { ConsoleCalls, ConsoleRoute } from "./platform/http/console-calls.ts";
 import { edgeLimits } from "./platform/http/edge-limits.ts";
 import { mountCalls } from "./platform/http/mount-calls.ts";
 import type { Log } from "./platform/log.ts";
@@ -15,6 +15,9 @@ import { refuseOtherRole } from "./platform/refuse-other-role.ts";
 import { waitForDatabase } from "./platform/wait-for-database.ts";
 import { watchReadiness } from "./platform/readiness.ts";
 import { mountConsoleMachinePages, mountConsolePages } from "./features/console-pages/public.ts";
+import { figureRoutes } from "./features/figures/public.ts";
+import { mountLive } from "./features/live/public.ts";
+import { methodRoutes } from "./features/methods/public.ts";
 import {
   canReadOperators,
   findMachine,
@@ -64,13 +67,15 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
     { log, clock, settings: { ...settings, keep_alive_ms, limits: edgeLimits } },
     settings.console_host,
   );
-  const caller = consoleCaller({
+  const calls: ConsoleCalls<OperatorWorld> = {
     world,
     origin: settings.console_origin,
-    findPrincipal: (hash) => findPrincipal(db, hash),
+    findPrincipal: (hash, how) => findPrincipal(db, hash, how),
     findMachine: (hash, from) => findMachine(db, { key_hash: hash, address: from }),
-  });
+  };
+  const caller = consoleCaller(calls);
   mountCalls(http, { world, caller, routes: consoleRoutes() });
+  mountLive(http, calls);
   mountConsoleMachinePages(
     http,
     watchReadiness(clock, () => canReadOperators(db)),
@@ -81,6 +86,7 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
 /** What every-console-call.ts lists, each by the feature that answers it. */
 function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
   return [...operatorRoutes(), ...keyRoutes(), ...outgoingWebhookRoutes()];
+  return [...operatorRoutes(), ...keyRoutes(), ...figureRoutes(), ...methodRoutes()];
 }
 
 function portOf(address: AddressInfo | string | null): number {

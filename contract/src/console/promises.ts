@@ -18,7 +18,7 @@ export const readPromises = defineConsoleCall({
     ),
     /** Paid and not given yet, of these brands. */
     owed: v.array(owed),
-    seal: v.nullable(v.object({ no: v.number(), at: moment })),
+    checkpoint: v.nullable(v.object({ no: v.number(), at: moment })),
   }),
 });
 

@@ -152,7 +152,7 @@ describe("promises and work", () => {
         expect.objectContaining({ id: "INV03", checked_at: null }),
       ]),
     );
-    expect(body).toMatchObject({ owed: [], seal: null });
+    expect(body).toMatchObject({ owed: [], checkpoint: null });
   });
 
   test("what waits is counted by kind with the oldest, for the brand that it belongs to", async () => {

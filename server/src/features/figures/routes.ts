@@ -9,7 +9,14 @@ import { listGames, listHours, readAsOf, sumFigures } from "./figures-store.ts";
 import type { FigureCut } from "./figures-store.ts";
 import { listFunnelRows, listOutcomes } from "./funnels-store.ts";
 import { listMarkRows } from "./marks-store.ts";
-import { listGameNames, listOwed, listPromises, listWaitingDeliveries, listWorkRows, readSeal } from "./work-store.ts";
+import {
+  listGameNames,
+  listOwed,
+  listPromises,
+  listWaitingDeliveries,
+  listWorkRows,
+  readCheckpoint,
+} from "./work-store.ts";
 
 type Route = ConsoleRoute<OperatorWorld>;
 const permission = "figures.read";
@@ -114,7 +121,7 @@ function workRoutes(): Route[] {
         readFor(world, { reader, permission }, async (tx) => ({
           promises: await listPromises(tx),
           owed: await listOwed(tx, brand),
-          seal: await readSeal(tx),
+          checkpoint: await readCheckpoint(tx),
         })),
     ),
     operatorRoute<OperatorWorld, typeof promises.listWork>(

@@ -40,7 +40,7 @@ export async function listWorkRows(tx: Tx, brand: string | undefined): Promise<W
 
 export async function listPromises(tx: Tx): Promise<Promises["promises"]> {
   const { rows } = await tx.query<Promises["promises"][number]>(
-    `select promise as id, detectors as checks, broken, case when is_unknown then null else ${iso("checked_at")} end as checked_at
+    `select promise as id, invariants as checks, broken, case when is_unknown then null else ${iso("checked_at")} end as checked_at
        from console.promise order by promise`,
   );
   return rows;
@@ -56,9 +56,9 @@ export async function listOwed(tx: Tx, brand: string | undefined): Promise<Promi
   return rows;
 }
 
-export async function readSeal(tx: Tx): Promise<Promises["seal"]> {
+export async function readCheckpoint(tx: Tx): Promise<Promises["checkpoint"]> {
   const { rows } = await tx.query<{ no: number; at: string }>(
-    `select no, ${iso("sealed_at")} as at from console.last_seal`,
+    `select no, ${iso("sealed_at")} as at from console.last_checkpoint`,
   );
   return rows[0] ?? null;
 }

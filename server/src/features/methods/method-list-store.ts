@@ -64,7 +64,7 @@ export async function listOptions(
        from console.payment_option o
        left join console.method_health h using (brand_id, provider, payway_id, channel_id)
        left join lateral (
-         select * from method_pause p
+         select p.brand_id, p.until, p.by, p.note, p.paused_at from method_pause p
           where p.brand_id = o.brand_id and p.domain_area = o.domain_area and p.payway_id = o.payway_id
             and p.channel_id in ('', o.channel_id) and coalesce(p.until, 'infinity') > gem_now()
           order by p.channel_id limit 1) p on true

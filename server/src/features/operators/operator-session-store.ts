@@ -1,5 +1,6 @@
 // SQL that touches operator_session.
 import type { Queryable } from "../../platform/database.ts";
+import type { Grant } from "@gemgate/rules/console/can";
 import { isoOf } from "./operator-store.ts";
 
 /** Twelve hours: a working day and no second one. */
@@ -45,8 +46,12 @@ export async function makeWhole(db: Queryable, { from, to }: { from: Buffer; to:
   return rows.length === 1;
 }
 
-/** That of an operator who may be here; it counts as seen unless it has idled. */
-export async function findOperatorSession(db: Queryable, token_hash: Buffer): Promise<OperatorSession | undefined> {
+/** That of an operator who may be here; where somebody is there it counts as seen, unless it has idled. */
+export async function findOperatorSession(
+  db: Queryable,
+  token_hash: Buffer,
+  { isSeen }: { isSeen: boolean },
+): Promise<OperatorSession | undefined> {
   const { rows } = await db.query<OperatorSession>(
     `with found as (
        select s.token_hash, s.operator_id, o.login, o.name, s.is_half, s.seen_at, s.proved_at, s.end_at,
@@ -55,14 +60,33 @@ export async function findOperatorSession(db: Queryable, token_hash: Buffer): Pr
         where s.token_hash = $1 and s.revoked_at is null and s.end_at > gem_now() and o.state = 'active'
      ), seen as (
        update operator_session s set seen_at = gem_now() from found f
-        where s.token_hash = f.token_hash and not f.is_idle and f.seen_at < gem_now() - interval '20 seconds'
+        where s.token_hash = f.token_hash and $3::boolean and not f.is_idle and f.seen_at < gem_now() - interval '20 seconds'
      )
      select token_hash, operator_id, login, name, is_half as "isHalf", is_idle as "isIdle",
             extract(epoch from gem_now() - proved_at)::float8 as proved_s,
             ${isoOf("proved_at")} as proved_at, ${isoOf("end_at")} as end_at from found`,
-    [token_hash, idle_s],
+    [token_hash, idle_s, isSeen],
   );
   return rows[0];
+}
+
+export interface OpenSession {
+  readonly token_hash: Buffer;
+  readonly grants: readonly Grant[];
+}
+
+/** Those of these sessions that are good at this moment, with what their operators may do now. None of them counts as seen. */
+export async function listOpenSessions(db: Queryable, token_hashes: readonly Buffer[]): Promise<OpenSession[]> {
+  const { rows } = await db.query<OpenSession>(
+    `select s.token_hash, coalesce((
+              select jsonb_agg(jsonb_build_object('role', g.role, 'brand', g.brand_id)) from operator_grant g
+               where g.operator_id = s.operator_id and (g.until is null or g.until > gem_now())), '[]') as grants
+       from operator_session s join operator o on o.id = s.operator_id
+      where s.token_hash = any($1::bytea[]) and s.revoked_at is null and not s.is_half and s.end_at > gem_now()
+        and s.seen_at >= gem_now() - make_interval(secs => $2) and o.state = 'active'`,
+    [token_hashes, idle_s],
+  );
+  return rows;
 }
 
 export async function noteProof(db: Queryable, token_hash: Buffer): Promise<void> {

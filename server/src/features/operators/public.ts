@@ -1,5 +1,6 @@
 export { findMachine } from "./machine-key-store.ts";
 export { keyRoutes } from "./key-routes.ts";
+export { listOpenSessions } from "./operator-session-store.ts";
 export { findPrincipal } from "./find-principal.ts";
 export type { OperatorWorld } from "./operator-world.ts";
 export { readFor } from "./read-for.ts";

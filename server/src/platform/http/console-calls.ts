@@ -80,7 +80,8 @@ export interface ConsoleCalls<W> {
   readonly world: W;
   /** Exactly what a browser sends as Origin. */
   readonly origin: string;
-  readonly findPrincipal: (token_hash: Buffer) => Promise<ConsolePrincipal | undefined>;
+  /** What a page asks for by itself does not count as seen, so that a session idles beside a page that keeps itself fresh. */
+  readonly findPrincipal: (token_hash: Buffer, how: { isBackground: boolean }) => Promise<ConsolePrincipal | undefined>;
   readonly findMachine: (key_hash: Buffer, address: string) => Promise<ConsolePrincipal | undefined>;
 }
 
@@ -103,7 +104,10 @@ export function consoleCaller<
       const isMachine = request.headers.authorization !== undefined;
       if (!isMachine && call.method !== "GET" && !isOwn(request, calls.origin))
         return reject("foreign_origin", "not sent by the console");
-      const principal = isMachine ? await findMachine(calls, request) : await findOperator(calls, request, isDemo);
+      const isBackground = request.headers["x-gemgate-background"] === "1";
+      const principal = isMachine
+        ? await findMachine(calls, request)
+        : await findOperator(calls, request, { isBackground });
       const refusal = refusalOf(call, principal);
       if (refusal !== undefined) return { isAccepted: false, refusal };
       const wait_s = limit.count(
@@ -153,7 +157,10 @@ function isOwn({ headers }: FastifyRequest, origin: string): boolean {
   );
 }
 
-function refusalOf(call: ConsoleCall, principal: ConsolePrincipal | undefined): ConsoleRefusal | undefined {
+export function refusalOf(
+  call: Pick<ConsoleCall, "method" | "auth" | "step_up_s">,
+  principal: ConsolePrincipal | undefined,
+): ConsoleRefusal | undefined {
   const { auth, step_up_s } = call;
   if (auth.kind === "public") return undefined;
   if (principal === undefined) return refuseConsole("not_logged_in", "log in");
@@ -175,22 +182,21 @@ function isAllowed(auth: Extract<ConsoleCall["auth"], { kind: "permission" }>, g
   return grants.some(({ brand }) => can(grants, auth.permission, brand));
 }
 
-type Principals = Pick<ConsoleCalls<unknown>, "findMachine" | "findPrincipal">;
-
-async function findOperator(
-  { findPrincipal }: Principals,
+/** Whoever the cookie names. */
+export async function findOperator<W extends { readonly settings: Pick<World["settings"], "mode"> }>(
+  { world, findPrincipal }: Pick<ConsoleCalls<W>, "world" | "findPrincipal">,
   request: FastifyRequest,
-  isDemo: boolean,
+  how: { isBackground: boolean },
 ): Promise<ConsolePrincipal | undefined> {
-  const token = readToken(request, isDemo);
-  return token === undefined ? undefined : findPrincipal(hashToken(token));
+  const token = readToken(request, world.settings.mode !== "production");
+  return token === undefined ? undefined : findPrincipal(hashToken(token), how);
 }
 
 /** The form is known to those who look for keys that leaked. */
 export const key_form = /^gk_(?:live|demo)_[\w-]{43}$/u;
 
 async function findMachine(
-  { findMachine: find }: Principals,
+  { findMachine: find }: Pick<ConsoleCalls<unknown>, "findMachine">,
   request: FastifyRequest,
 ): Promise<ConsolePrincipal | undefined> {
   const key = /^Bearer (\S+)$/u.exec(request.headers.authorization ?? "")?.[1] ?? "";

@@ -37,7 +37,7 @@ function pause(channel_id: string, until = "null"): Promise<unknown> {
 const isThere = (key: string, there: boolean) =>
   eventually(`${key} is ${there ? "" : "not "}in the list`, async () => (await keys()).includes(key) === there);
 
-test("a paused method leaves the list and refuses a new order, and both end when it is resumed [Z5]", async () => {
+test("a paused method leaves the list and refuses a new order, and both end when it is resumed", async () => {
   const buyer = await aBuyer(shop);
   await isThere("1_scan", true);
   await pause("scan");

@@ -1,0 +1,1 @@
+export { mountLive } from "./mount-live.ts";
