@@ -92,6 +92,7 @@ create table audit (
   constraint audit_request_id_check CHECK (((length(request_id) >= 1) AND (length(request_id) <= 64))),
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_by_object ON public.audit USING btree (object);
 CREATE UNIQUE INDEX audit_requests ON public.audit USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE CONSTRAINT TRIGGER link_audit AFTER INSERT ON public.audit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_audit();
@@ -875,6 +876,31 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EAC
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on order_event to gemgate_app;
 
+create table order_note (
+  id bigint not null generated always as identity,
+  billing_no text not null,
+  operator_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null default gem_now(),
+  constraint order_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint order_note_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint order_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint order_note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notes_of_order ON public.order_note USING btree (billing_no);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_note FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_note FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+
+create table order_owner (
+  billing_no text not null,
+  operator_id uuid,
+  since timestamp with time zone not null default gem_now(),
+  constraint order_owner_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint order_owner_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint order_owner_pkey PRIMARY KEY (billing_no)
+);
+CREATE INDEX orders_of_owner ON public.order_owner USING btree (operator_id);
+
 create table orders (
   billing_no text not null,
   brand_id text not null,
@@ -933,9 +959,11 @@ END)) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_st
 CREATE UNIQUE INDEX one_open_replenish ON public.orders USING btree (replenish_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NOT NULL));
 CREATE INDEX orders_in_progress ON public.orders USING btree (state, billing_no) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'review'::order_state]));
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
+CREATE INDEX orders_of_brand ON public.orders USING btree (brand_id, created_at DESC);
 CREATE INDEX orders_of_link ON public.orders USING btree (replenish_id) WHERE (replenish_id IS NOT NULL);
 CREATE INDEX orders_on_their_way ON public.orders USING btree (account_id, created_at DESC) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state, 'paid'::order_state, 'delivering'::order_state, 'review'::order_state]));
 CREATE INDEX orders_to_expire ON public.orders USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state]));
+CREATE INDEX orders_to_look_at ON public.orders USING btree (created_at DESC) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'chargeback'::order_state, 'review'::order_state]));
 CREATE INDEX orders_with_holds_of_role ON public.orders USING btree (role_id, server_id, product_id) WHERE has_holds;
 CREATE TRIGGER order_guard BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION order_guard();
 grant insert, select, update on orders to gemgate_app;

@@ -26,6 +26,7 @@ import {
   operatorRoutes,
 } from "./features/operators/public.ts";
 import { outgoingWebhookRoutes } from "./features/outgoing-webhooks/public.ts";
+import { orderRoutes } from "./features/console-orders/public.ts";
 import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
 export interface OpenConsole {
@@ -87,6 +88,7 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
 function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
   return [...operatorRoutes(), ...keyRoutes(), ...outgoingWebhookRoutes()];
   return [...operatorRoutes(), ...keyRoutes(), ...figureRoutes(), ...methodRoutes()];
+  return [...operatorRoutes(), ...keyRoutes(), ...orderRoutes()];
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -37,6 +37,8 @@ export interface TestConsole {
   readonly http: FastifyInstance;
   readonly db: Database;
   readonly owner: Pool;
+  /** For a connection of a test's own. */
+  readonly ownerConfig: FreshDatabase["owner"];
   /** The clock of operators, which a test moves. */
   readonly clock: { at_ms: number };
   ask(path: string, asking?: Asking): Promise<ConsoleAnswer>;
@@ -72,6 +74,7 @@ export async function openTestConsole(): Promise<TestConsole> {
     http,
     db,
     owner,
+    ownerConfig: database.owner,
     clock,
     ask: (path, asking = {}) => ask(http, path, asking),
     close: async () => {

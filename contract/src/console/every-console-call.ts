@@ -6,6 +6,7 @@ import * as figures from "./figures.ts";
 import * as funnels from "./funnels.ts";
 import * as methods from "./methods.ts";
 import * as promises from "./promises.ts";
+import * as orders from "./orders.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -49,4 +50,11 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   methods.resumeMethod,
   funnels.readFunnels,
   funnels.listMethodOutcomes,
+  orders.listOrders,
+  orders.countOrders,
+  orders.readOrder,
+  orders.readTimeline,
+  orders.readLedger,
+  orders.addNote,
+  orders.setOwner,
 ];

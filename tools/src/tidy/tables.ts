@@ -52,6 +52,8 @@ const owners: Readonly<Record<string, string>> = {
   machine_key: "operators",
   webhook_endpoint: "outgoing-webhooks",
   webhook_delivery: "outgoing-webhooks",
+  order_note: "console-orders",
+  order_owner: "console-orders",
   outbox: "delivery",
   coupon_grant: "coupons",
   limit_counter: "limits",
@@ -112,6 +114,10 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   tracked_event: ["reports"],
   visit_order: ["reports"],
   funnel_day: ["reports"],
+  // Who may be given an order, and what was decided about one, stand in a statement about orders.
+  operator: ["console-orders"],
+  operator_grant: ["console-orders"],
+  audit: ["console-orders"],
   // A player asks for orders whose money came back: one statement, so that a page of them is as long as it should be.
   refund: ["orders", "reports"],
   // An order of a link takes amount, currency and end from the link itself, in the statement that makes it.

@@ -188,6 +188,8 @@ test("the console's own role reads no order, no player, no card and no ledger, a
     operator_grant: "delete insert select update",
     operator_invite: "delete insert select update",
     operator_session: "delete insert select update",
+    order_note: "insert select",
+    order_owner: "insert select update",
     throttle: "insert select update",
   });
 });

@@ -3,7 +3,7 @@ export { keyRoutes } from "./key-routes.ts";
 export { listOpenSessions } from "./operator-session-store.ts";
 export { findPrincipal } from "./find-principal.ts";
 export type { OperatorWorld } from "./operator-world.ts";
-export { readFor } from "./read-for.ts";
+export { readFor, writeFor } from "./read-for.ts";
 export { operatorRoutes } from "./routes.ts";
 export { acceptInvite, readInvite } from "./invite.ts";
 export { codeOf, fromBase32, stepAt } from "./totp.ts";

@@ -14,19 +14,36 @@ interface Reader {
   readonly grants: readonly AnyGrant[];
 }
 
-export async function readFor<Result>(
-  world: Pick<OperatorWorld, "db" | "clock">,
-  { reader, permission }: { reader: Reader; permission: Permission },
-  read: (tx: Tx) => Promise<Result>,
+interface Reading {
+  readonly reader: Reader;
+  readonly permission: Permission;
+}
+
+type Work<Result> = (tx: Tx) => Promise<Result>;
+type ReadWorld = Pick<OperatorWorld, "db" | "clock">;
+
+export function readFor<Result>(world: ReadWorld, reading: Reading, read: Work<Result>): Promise<Result> {
+  return inBrandsOf(world, reading, { work: read, isReadOnly: true });
+}
+
+/** For what the console writes of its own beside what it reads: the views show the same brands. */
+export function writeFor<Result>(world: ReadWorld, reading: Reading, write: Work<Result>): Promise<Result> {
+  return inBrandsOf(world, reading, { work: write, isReadOnly: false });
+}
+
+function inBrandsOf<Result>(
+  world: ReadWorld,
+  { reader, permission }: Reading,
+  { work, isReadOnly }: { work: Work<Result>; isReadOnly: boolean },
 ): Promise<Result> {
   const brands = brandsOf(reader, permission);
   return inTransaction(
     world,
     async (tx) => {
       await tx.query("select set_config('gemgate.brands', $1, true)", [brands]);
-      return read(tx);
+      return work(tx);
     },
-    { isReadOnly: true, statement_ms },
+    { isReadOnly, statement_ms },
   );
 }
 
