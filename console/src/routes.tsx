@@ -1,6 +1,8 @@
 // Every address of the console. Filters stand in the address; what is unknown or wrong in it falls to the usual value.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { timelineParts } from "@gemgate/contract/console/orders";
 import * as v from "valibot";
+import { readOrdersSearch } from "./features/orders/orders-search.ts";
 import { Gate } from "./session/gate.tsx";
 import { InvitePage } from "./session/invite-page.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -62,8 +64,22 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./features/settings/settings-page.tsx"), "SettingsPage"),
 });
 
+const orders = createRoute({
+  getParentRoute: () => inside,
+  path: "/orders",
+  validateSearch: readOrdersSearch,
+  component: lazyRouteComponent(() => import("./features/orders/orders-page.tsx"), "OrdersPage"),
+});
+
+const order = createRoute({
+  getParentRoute: () => inside,
+  path: "/orders/$billing_no",
+  validateSearch: v.object({ part: v.optional(v.fallback(v.optional(v.picklist(timelineParts)), undefined)) }),
+  component: lazyRouteComponent(() => import("./features/orders/order-page.tsx"), "OrderPage"),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([invite, inside.addChildren([home, team, keys, audit, settings])]),
+  routeTree: root.addChildren([invite, inside.addChildren([home, team, keys, audit, settings, orders, order])]),
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultNotFoundComponent: () => null,

@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 export const placeGroups = ["work", "sell", "people", "house"] as const;
 
 export interface Place {
-  readonly to: "/team" | "/keys" | "/audit" | "/settings";
+  readonly to: "/orders" | "/team" | "/keys" | "/audit" | "/settings";
   readonly group: (typeof placeGroups)[number];
   readonly words: ConsoleKey;
   /** A path of 24 by 24. */
@@ -15,6 +15,13 @@ export interface Place {
 }
 
 export const places: readonly Place[] = [
+  {
+    to: "/orders",
+    group: "work",
+    words: "nav.orders",
+    icon: "M5.500 3.500h13v17l-2.200-1.500-2.100 1.500-2.200-1.500-2.200 1.500-2.100-1.500-2.200 1.500zM9 8.500h6M9 12h6M9 15.500h3.500",
+    isFor: (session) => maySomewhere(session, "orders.read"),
+  },
   {
     to: "/team",
     group: "house",

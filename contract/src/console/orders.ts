@@ -109,6 +109,8 @@ export const listOrders = defineConsoleCall({
     rows: v.array(orderRowSchema),
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
+    /** Of the first row, by which those that came after it are counted. */
+    head: v.nullable(v.string()),
     as_of: moment,
   }),
   errors: ["bad_request"],
@@ -210,6 +212,29 @@ export const readOrder = defineConsoleCall({
 /** Who or what an entry is about, by which a timeline is cut. */
 export const timelineParts = ["money", "goods", "people"] as const;
 
+export const detailNames = [
+  "no",
+  "provider",
+  "method",
+  "channel",
+  "country",
+  "reference",
+  "error",
+  "declined",
+  "transaction",
+  "event",
+  "kind",
+  "outcome",
+  "bytes",
+  "key",
+  "tries",
+  "receipt",
+  "reason",
+  "from",
+  "cause",
+] as const;
+export type DetailName = (typeof detailNames)[number];
+
 export const timelineEntrySchema = v.object({
   key: v.string(),
   at: moment,
@@ -218,7 +243,7 @@ export const timelineEntrySchema = v.object({
   /** A word of its kind: the state it reached, the outcome it had. */
   what: v.string(),
   /** What our records say of it, in names and references; no personal field and no body. */
-  details: v.array(v.object({ name: v.string(), value: v.string() })),
+  details: v.array(v.object({ name: v.picklist(detailNames), value: v.string() })),
   minor: v.nullable(v.number()),
   currency: v.nullable(v.string()),
   by: v.nullable(v.string()),

@@ -41,6 +41,7 @@ export async function listOrders(
     rows: shown.map(presentRow),
     next: last === undefined || !hasOlder ? null : writeCursor(last),
     previous: first === undefined || !hasNewer ? null : writeCursor(first),
+    head: first === undefined ? null : writeCursor(first),
     as_of: new Date(context.world.clock.nowMs()).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 // The page of an order: what is agreed, how far it is, what the player sees, what happened, and what the ledger says.
 import type * as orders from "@gemgate/contract/console/orders";
+import { detailNames } from "@gemgate/contract/console/orders";
 import type { ConsoleAnswer } from "@gemgate/contract/console/console-call";
 import { factsOf } from "@gemgate/rules/console/facts";
 import { outcomeOf } from "@gemgate/rules/checkout/order-outcome";
@@ -130,9 +131,10 @@ function presentHappened({ details, ...row }: HappenedRow): orders.TimelineEntry
   return {
     ...row,
     part: isOfGoods ? "goods" : partOf[row.kind],
-    details: Object.entries(details).flatMap(([name, value]) =>
-      value === null || value === "" ? [] : [{ name, value: String(value) }],
-    ),
+    details: detailNames.flatMap((name) => {
+      const value = details[name] ?? "";
+      return value === "" ? [] : [{ name, value: String(value) }];
+    }),
   };
 }
 
