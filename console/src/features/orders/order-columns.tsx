@@ -6,6 +6,7 @@ import { Money } from "../../ui/money.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { FactsPill } from "../../ui/pill.tsx";
 import { durationOf } from "../../ui/time.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { useGoodsName } from "./goods-name.ts";
 import styles from "./orders.module.css";
 
@@ -66,13 +67,14 @@ export function useOrderColumns(): Column<OrderRow>[] {
 /** So long an order waits that is not settled; of others nobody asks. */
 function Since({ row: { since, goods_fact, money } }: { row: OrderRow }) {
   const { locale } = useWords();
+  const now_ms = useNow();
   const isUrgent = goods_fact === "not_delivered" || goods_fact === "in_doubt" || money === "wrong_money";
   const isOpen =
     isUrgent || goods_fact === "on_its_way" || money === "refunding" || money === "unpaid" || money === "disputed";
   if (!isOpen) return null;
   return (
     <span className={styles.since} data-urgent={isUrgent ? "" : undefined}>
-      {durationOf(locale, Date.now() - Date.parse(since))}
+      {durationOf(locale, now_ms - Date.parse(since))}
     </span>
   );
 }
