@@ -7,6 +7,7 @@ import { resultScreen } from "../screens/result-screen.ts";
 import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { characterOf } from "../stack/ask-store.ts";
 import { answerInstead, holdCalls, parametersOf, recordCalls } from "../stack/break-network.ts";
+import { catchEvents, expectNothingOfCards } from "../stack/gateway.ts";
 import { expect, test } from "../stack/journey.ts";
 import { openSandboxes } from "../stack/sandboxes.ts";
 import { tags, variantNumber } from "../stack/variants.ts";
@@ -22,7 +23,8 @@ const callsOfAccounts = [
 test(
   "a card logs in, is redeemed for a character that its holder names, and is then used [E8 L1 L2 L8 L13 L16]",
   { tag: [tags.rtl, tags.oncePhone] },
-  async ({ openStore, size, theme, language }) => {
+  async ({ openStore, context, size, theme, language }) => {
+    const posts = await catchEvents(context, "kitestone");
     // Each card is good once, so every way of walking has its own.
     const index = (size === "phone" ? 0 : 5) + variantNumber({ size, theme, language });
     const number = demoCards[index]?.number ?? "";
@@ -108,6 +110,7 @@ test(
     await card.submit.click();
     await expect(card.error).toHaveText(text("card.used_for", { name: character.role_name }));
     expect(forbidden.flat()).toEqual([]);
+    expectNothingOfCards(posts, [number], [demo_card_password, "amber-00"]);
   },
 );
 

@@ -9,6 +9,7 @@ import { selectGoodsScreen } from "../screens/select-goods-screen.ts";
 import { logIn, readBillingNo } from "../screens/walk-to-payment.ts";
 import { characterOf } from "../stack/ask-store.ts";
 import { recordCalls } from "../stack/break-network.ts";
+import { catchEvents, expectNothingOfCards, namesOf } from "../stack/gateway.ts";
 import { inspectScreen } from "../stack/inspect-screen.ts";
 import { expect, test } from "../stack/journey.ts";
 import { goodsNamed } from "../stack/place.ts";
@@ -26,7 +27,8 @@ function cardFor({ size, theme }: Pick<VariantOptions, "size" | "theme">, indexe
 test(
   "a card pays goods of exactly its value, without a window, and the goods are given [I20 J18 L3 L8 L14]",
   { tag: tags.onceDesktop },
-  async ({ openStore, size, theme }) => {
+  async ({ openStore, context, size, theme }) => {
+    const posts = await catchEvents(context, "kitestone");
     const sandboxes = openSandboxes();
     const player = await sandboxes.makePlayer("kitestone");
     const store = await openStore(place);
@@ -64,19 +66,24 @@ test(
       await pay(demoCards[20]?.number ?? "", demo_card_password);
       await expect(card.error).toHaveText(text("code.card_expired"));
     });
-    await pay(cardFor({ size, theme }, [12, 13, 14, 15]), demo_card_password);
+    const number = cardFor({ size, theme }, [12, 13, 14, 15]);
+    await pay(number, demo_card_password);
     const result = resultScreen(store);
     await expect(result.success(goods.name)).toBeVisible();
     expect(windows).toEqual([]);
     const billing_no = await readBillingNo(store);
     expect(await sandboxes.grantsOf(billing_no)).toMatchObject([{ role_name: character.role_name }]);
+    await expect.poll(() => namesOf(posts)).toContain("order 18 1");
+    const refused = [9, 20].map((index) => demoCards[index]?.number ?? "");
+    expectNothingOfCards(posts, [number, ...refused], [demo_card_password, "amber-00"]);
   },
 );
 
 test(
   "a gift card from My shows what it is worth and goes to a character of the account [B53 L1 L2 L15 B7]",
   { tag: tags.oncePhone },
-  async ({ openStore, size, theme }) => {
+  async ({ openStore, context, size, theme }) => {
+    const posts = await catchEvents(context, "kitestone");
     const sandboxes = openSandboxes();
     const player = await sandboxes.makePlayer("kitestone");
     const store = await openStore(place, { path: "/my" });
@@ -136,5 +143,6 @@ test(
     await expect(selectGoodsScreen(store).userEntry(player.username)).toBeVisible();
     await page.reload();
     await expect(my.row(text("card.title"))).toBeVisible();
+    expectNothingOfCards(posts, [number, "0123 4567 89AA"], [demo_card_password, "amber-00"]);
   },
 );

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Socket } from "node:net";
 import { accounts, loginScreen } from "../screens/login-screen.ts";
 import { confirmScreen } from "../screens/confirm-screen.ts";
 import { gameListScreen } from "../screens/game-list-screen.ts";
@@ -190,6 +193,54 @@ test(
     expect(namesOf(posts)).toEqual(expect.arrayContaining(["viewPage", "login", "clickBuy", "order 18 -1"]));
   },
 );
+
+test(
+  "a gateway that takes every connection and never answers holds up no page, no login and no purchase [U18]",
+  { tag: tags.oncePhone },
+  async ({ openStore, problems, context }) => {
+    problems.expect(new RegExp(`^Failed to load resource: .*\\(${gatewayOrigin("kitestone")}/`));
+    const silent = await openSilentHost();
+    try {
+      const posts = await catchEvents(context, "kitestone", (route) =>
+        route.continue({ url: route.request().url().replace(gatewayOrigin("kitestone"), silent.origin) }),
+      );
+      const store = await openStore({ brand: "kitestone", area: "hk", gp_id: "101" });
+      await logInByForm(store, newcomer);
+      // More than are ever under way at once, so that the next ones wait behind them.
+      await store.page.reload();
+      const { payment } = await walkToPayment(store, newcomer, methods.scan);
+      await paymentPageScreen(payment).pay.click();
+      const result = resultScreen(store);
+      await expect(result.success(store.goods.name)).toBeVisible();
+      await result.done.click();
+      await shellScreen(store).place(store.text("shell.my")).click();
+      await expect(myScreen(store).logOut).toBeVisible();
+      expect(posts.length).toBeGreaterThan(0);
+      expect(silent.connections()).toBeGreaterThan(0);
+    } finally {
+      silent.close();
+    }
+  },
+);
+
+/** Accepts, reads nothing and says nothing. */
+async function openSilentHost(): Promise<{ origin: string; connections: () => number; close: () => void }> {
+  const taken: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    taken.push(socket);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}`,
+    connections: () => taken.length,
+    close: () => {
+      for (const socket of taken) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 test(
   "when no host answers, the gateway hears once which call it was and nothing that the call carried [S16]",

@@ -52,6 +52,22 @@ export function expectNothingOf(posts: readonly GatewayPost[], secrets: readonly
   expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
 }
 
+/** What no event may hold of a prepaid card: its number as it is printed and as people type it, and what opens it. */
+export function expectNothingOfCards(
+  posts: readonly GatewayPost[],
+  numbers: readonly string[],
+  passwords: readonly string[],
+): void {
+  expect(posts.length).toBeGreaterThan(0);
+  expect(numbers).not.toContain("");
+  expectNothingOf(posts, [
+    ...numbers,
+    ...numbers.map((number) => number.replaceAll("-", "")),
+    ...numbers.map((number) => number.replaceAll("-", " ")),
+    ...passwords,
+  ]);
+}
+
 /** The names of the events; an order is its number and its status. */
 export function namesOf(posts: readonly GatewayPost[]): string[] {
   return posts.map(({ event }) => event.event_name ?? `order ${event.event} ${event.status}`);
