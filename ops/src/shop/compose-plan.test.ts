@@ -27,6 +27,23 @@ test("a plan says sale prices with their moments, old and new", () => {
   ]);
 });
 
+test("a long value is shown from shortly before where it differs", () => {
+  const step = (icon: string) => ({
+    items: [{ num: 20, icon: "/art/goods-cog-6-260.svg", name: "x".repeat(40) }, { icon }],
+  });
+  const kind = "activity_reward";
+  const change = {
+    kind,
+    key: "kite/days/step-1",
+    was: step("/art/a-78.svg"),
+    becomes: step("/art/a-177.svg"),
+  } as const;
+  const count = { kind, brand: "kite", added: 0, changed: 1, gone: 0 } as const;
+  const text = composePlan({ counts: [count], changes: [change], leaving: [] }, { isColoured: false });
+  expect(text).toMatch(/items: …x+"},{"icon":"\/art\/a-78\.svg"}] → …x+"},{"icon":"\/art\/a-177\.svg"}]$/m);
+  expect(text).not.toContain("goods-cog");
+});
+
 const host = { host: "pay.kite.example", brand_key: "kite", environment: "production", kind: "main", place: 0 };
 const plan = {
   counts: [{ kind: "brand_host", brand: "kite", added: 0, changed: 0, gone: 1 }],

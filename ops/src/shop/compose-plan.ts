@@ -78,7 +78,7 @@ function composeChange(change: ShopChange): string {
   if (becomes === null) return `- ${name}${kind === "price" ? ` ${money(was)}` : ""}`;
   if (kind === "price") return `~ ${name} ${money(was)} → ${money(becomes)} (${percent(was, becomes)})`;
   const fields = Object.keys(becomes).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(becomes[field]));
-  return `~ ${name} ${fields.map((field) => `${field}: ${short(was[field])} → ${short(becomes[field])}`).join(", ")}`;
+  return `~ ${name} ${fields.map((field) => `${field}: ${oldAndNew(was[field], becomes[field])}`).join(", ")}`;
 }
 
 function nameOf(key: string): string {
@@ -124,9 +124,26 @@ function numberOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
 }
 
-function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+const shown_letters = 60;
+/** Enough before the difference to see of what it is. */
+const letters_before = 25;
+
+/** Long values from shortly before where they differ: two that begin alike would read as if nothing changed. */
+function oldAndNew(was: unknown, becomes: unknown): string {
+  const [old, now] = [lettersOf(was), lettersOf(becomes)];
+  const first = old.findIndex((letter, index) => letter !== now[index]);
+  const differs = first === -1 ? old.length : first;
+  const from = differs < shown_letters ? 0 : differs - letters_before;
+  return `${cut(old, from)} → ${cut(now, from)}`;
+}
+
+function lettersOf(value: unknown): readonly string[] {
+  return Array.from(JSON.stringify(value) ?? "nothing");
+}
+
+function cut(letters: readonly string[], from: number): string {
+  const shown = letters.slice(from, from + shown_letters).join("");
+  return `${from > 0 ? "…" : ""}${shown}${letters.length > from + shown_letters ? "…" : ""}`;
 }
 
 function brandOf(key: string): string {
