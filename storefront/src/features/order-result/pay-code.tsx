@@ -90,7 +90,7 @@ function CodeSheet({ order, code, until_s }: CodeSheetProps) {
   );
 }
 
-export interface CodeRow {
+interface CodeRow {
   label: string;
   value: string;
   hint?: string | undefined;
