@@ -48,6 +48,12 @@ describe("a finding of the check names file and line, says what is wrong and wha
       `${goods}:3 "0.product" is "101" → put it in quotes: "101"`,
     ],
     [
+      "a text without a letter",
+      brand,
+      ["title: Kite", 'title: ""'],
+      `${brand}:3 "title" is "" → write at least one letter`,
+    ],
+    [
       "a host that is none",
       brand,
       ["web_host: pay.kite.example", "web_host: https://pay"],

@@ -90,10 +90,11 @@ function actionRemedy(issue: Issue): string {
   if (!message.startsWith("Invalid")) return message;
   switch (issue.type) {
     case "max_length":
-      return `at most ${String(requirement)} may stand here`;
+      return `at most ${String(requirement)}${lettersOf(issue)} may stand here`;
     case "min_length":
+      return `write at least ${requirement === 1 ? "one" : String(requirement)}${lettersOf(issue)}`;
     case "non_empty":
-      return "write at least one";
+      return `write at least one${lettersOf(issue)}`;
     case "max_value":
       return `at most ${String(requirement)}`;
     case "min_value":
@@ -105,4 +106,10 @@ function actionRemedy(issue: Issue): string {
     default:
       return expected === null ? message : `write ${expected}`;
   }
+}
+
+/** Of a list it is its lines that are counted, and nobody asks what of. */
+function lettersOf({ input, requirement }: Issue): string {
+  if (typeof input !== "string") return "";
+  return requirement === 1 || requirement === undefined ? " letter" : " letters";
 }
