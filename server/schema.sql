@@ -890,6 +890,8 @@ create table order_note (
 CREATE INDEX notes_of_order ON public.order_note USING btree (billing_no);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_note FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_note FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert (billing_no, operator_id, text) on order_note to gemgate_console;
+grant select on order_note to gemgate_console;
 
 create table order_owner (
   billing_no text not null,
@@ -900,6 +902,9 @@ create table order_owner (
   constraint order_owner_pkey PRIMARY KEY (billing_no)
 );
 CREATE INDEX orders_of_owner ON public.order_owner USING btree (operator_id);
+grant insert (billing_no, operator_id) on order_owner to gemgate_console;
+grant select on order_owner to gemgate_console;
+grant update (operator_id, since) on order_owner to gemgate_console;
 
 create table orders (
   billing_no text not null,
@@ -1826,14 +1831,29 @@ grant insert, select, update on webhook_endpoint to gemgate_console;
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;
 
+-- view console.attempt_row (id bigint, billing_no text, attempt_no integer, provider text, provider_ref text, provider_txn text, payway_id text, channel_id text, method text, country text, amount bigint, currency character(3), captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, state pay_state, in_review boolean, next_at timestamp with time zone, attempts integer, last_error text, decline_code text, created_at timestamp with time zone)
+grant select on console.attempt_row to gemgate_console;
+
+-- view console.delivery_row (billing_no text, delivery_key text, state text, in_review boolean, attempts integer, max_attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, sent_at timestamp with time zone, accepted_at timestamp with time zone, delivered_at timestamp with time zone, game_receipt text, last_error text)
+grant select on console.delivery_row to gemgate_console;
+
+-- view console.dispute_row (billing_no text, provider text, dispute_id text, amount bigint, currency character(3), state text, opened_at timestamp with time zone)
+grant select on console.dispute_row to gemgate_console;
+
 -- view console.funnel_day (day date, brand_id text, env text, domain_area text, platform text, channel integer, source text, viewed integer, logged_in integer, has_character integer, chose_goods integer, chose_method integer, clicked_buy integer, created integer, paid integer, delivered integer)
 grant select on console.funnel_day to gemgate_console;
 
 -- view console.game (brand_id text, gp_id text, name jsonb, retired_at timestamp with time zone)
 grant select on console.game to gemgate_console;
 
+-- view console.hold_row (billing_no text, kind text, what text, state text, amount bigint, currency bpchar)
+grant select on console.hold_row to gemgate_console;
+
 -- view console.last_checkpoint (no integer, sealed_at timestamp with time zone)
 grant select on console.last_checkpoint to gemgate_console;
+
+-- view console.ledger_row (billing_no text, id bigint, kind text, at timestamp with time zone, n smallint, code text, currency character(3), amount bigint)
+grant select on console.ledger_row to gemgate_console;
 
 -- view console.mark (at timestamp with time zone, kind text, what text, by text, brand_id text)
 grant select on console.mark to gemgate_console;
@@ -1847,6 +1867,15 @@ grant select on console.method_health to gemgate_console;
 -- view console.moved_order (brand_id text, billing_no text, seq integer, at timestamp with time zone)
 grant select on console.moved_order to gemgate_console;
 
+-- view console.note_row (id bigint, billing_no text, text text, at timestamp with time zone, login text, name text)
+grant select on console.note_row to gemgate_console;
+
+-- view console.order_event_row (billing_no text, seq integer, from_state order_state, to_state order_state, cause text, at timestamp with time zone)
+grant select on console.order_event_row to gemgate_console;
+
+-- view console.order_row (billing_no text, brand_id text, env text, gp_id text, domain_area text, client_id text, server_id text, server_name text, role_name text, role text, account_id bigint, suid text, account text, product_id text, goods_name jsonb, items jsonb, currency character(3), list_amount bigint, discount_amount bigint, payable_amount bigint, price_version integer, has_coupon boolean, replenish_id text, gift boolean, state order_state, version integer, created_at timestamp with time zone, expires_at timestamp with time zone, attempts integer, payway_id text, channel_id text, provider text, country text, captured bigint, refunded bigint, refunding boolean, refunds integer, has_other_money boolean, paid_at timestamp with time zone, dispute text, delivery text, delivery_in_review boolean, delivery_tries integer, delivered_at timestamp with time zone, revoked boolean, money text, goods text, since timestamp with time zone, owner_id uuid, owner_name text, has_notes boolean)
+grant select on console.order_row to gemgate_console;
+
 -- view console.owed_order (brand_id text, billing_no text, currency text, amount bigint)
 grant select on console.owed_order to gemgate_console;
 
@@ -1856,6 +1885,9 @@ grant select on console.payment_option to gemgate_console;
 -- view console.promise (promise text, invariants integer, broken integer, checked_at timestamp with time zone, is_unknown boolean)
 grant select on console.promise to gemgate_console;
 
+-- view console.refund_row (billing_no text, refund_ref text, amount bigint, currency character(3), reason text, state text, in_review boolean, is_external boolean, attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, succeeded_at timestamp with time zone, last_error text)
+grant select on console.refund_row to gemgate_console;
+
 -- view console.sales_hour (hour timestamp with time zone, brand_id text, env text, gp_id text, domain_area text, payway_id text, channel_id text, currency text, created integer, tried integer, succeeded integer, paid integer, delivered integer, refunded integer, gross bigint, given_back bigint, disputed bigint, fees bigint, waits jsonb, counted_at timestamp with time zone)
 grant select on console.sales_hour to gemgate_console;
 
@@ -1864,6 +1896,9 @@ grant select on console.waiting_delivery to gemgate_console;
 
 -- view console.waiting_work (kind text, brand_id text, gp_id text, billing_no text, currency text, amount bigint, since timestamp with time zone)
 grant select on console.waiting_work to gemgate_console;
+
+-- view console.webhook_row (billing_no text, provider text, event_id text, kind text, state text, outcome text, received_at timestamp with time zone, processed_at timestamp with time zone, bytes integer)
+grant select on console.webhook_row to gemgate_console;
 
 -- view fig_review (kind text, what text)
 grant select on fig_review to gemgate_app;
@@ -2055,6 +2090,7 @@ grant select on webhook_fact to gemgate_app;
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
+-- function console.goods_fact(state order_state, captured bigint, refunded bigint, dispute text, delivery text, in_review boolean, tries integer, revoked boolean) returns text
 -- function inv_counts() returns TABLE(detector text, violations bigint)
 -- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
 -- function ledger_balanced() returns trigger
@@ -2062,6 +2098,8 @@ grant select on webhook_fact to gemgate_app;
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
 -- function link_audit() returns trigger security definer, not for gemgate_app
 -- function make_preview_tables() returns void security definer, not for gemgate_app
+-- function console.masked(name text) returns text
+-- function console.money_fact(state order_state, captured bigint, refunded bigint, refunding boolean, has_other_money boolean, dispute text) returns text
 -- function money_is_written_once() returns trigger
 -- function order_guard() returns trigger
 -- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)

@@ -86,9 +86,14 @@ export function buildConsole(world: OperatorWorld): FastifyInstance {
 
 /** What every-console-call.ts lists, each by the feature that answers it. */
 function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
-  return [...operatorRoutes(), ...keyRoutes(), ...outgoingWebhookRoutes()];
-  return [...operatorRoutes(), ...keyRoutes(), ...figureRoutes(), ...methodRoutes()];
-  return [...operatorRoutes(), ...keyRoutes(), ...orderRoutes()];
+  return [
+    ...operatorRoutes(),
+    ...keyRoutes(),
+    ...outgoingWebhookRoutes(),
+    ...figureRoutes(),
+    ...methodRoutes(),
+    ...orderRoutes(),
+  ];
 }
 
 function portOf(address: AddressInfo | string | null): number {
