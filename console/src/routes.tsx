@@ -78,8 +78,24 @@ const order = createRoute({
   component: lazyRouteComponent(() => import("./features/orders/order-page.tsx"), "OrderPage"),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => inside,
+  path: "/webhooks",
+  component: lazyRouteComponent(() => import("./features/webhooks/webhooks-page.tsx"), "WebhooksPage"),
+});
+
+const endpoint = createRoute({
+  getParentRoute: () => inside,
+  path: "/webhooks/$endpoint",
+  validateSearch: v.pick(auditSearch, ["before"]),
+  component: lazyRouteComponent(() => import("./features/webhooks/endpoint-page.tsx"), "EndpointPage"),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([invite, inside.addChildren([home, team, keys, audit, settings, orders, order])]),
+  routeTree: root.addChildren([
+    invite,
+    inside.addChildren([home, team, keys, audit, settings, orders, order, webhooks, endpoint]),
+  ]),
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultNotFoundComponent: () => null,

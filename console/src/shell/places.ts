@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 export const placeGroups = ["work", "sell", "people", "house"] as const;
 
 export interface Place {
-  readonly to: "/orders" | "/team" | "/keys" | "/audit" | "/settings";
+  readonly to: "/orders" | "/team" | "/keys" | "/webhooks" | "/audit" | "/settings";
   readonly group: (typeof placeGroups)[number];
   readonly words: ConsoleKey;
   /** A path of 24 by 24. */
@@ -35,6 +35,13 @@ export const places: readonly Place[] = [
     words: "nav.keys",
     icon: "M15.5 3a5.5 5.5 0 1 0 1.900 10.650L19 15h2v-2.500l-1.350-1.350A5.500 5.500 0 0 0 15.500 3zM10.800 11.700 3 19.500V21h4v-2h2v-2h2l1.500-1.500M16.500 7.500h.01",
     isFor: (session) => maySomewhere(session, "keys.manage"),
+  },
+  {
+    to: "/webhooks",
+    group: "house",
+    words: "nav.webhooks",
+    icon: "M9 7.500a3.500 3.500 0 1 1 4.500 3.350l2.700 4.650M7.500 12.300A3.500 3.500 0 1 0 9.800 17H15M16.500 13.500a3.500 3.500 0 1 1-2.300 6.100",
+    isFor: (session) => maySomewhere(session, "webhooks.manage"),
   },
   {
     to: "/audit",
