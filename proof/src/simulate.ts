@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { migrate } from "@gemgate/server/platform/migrate";
 import { PlainRefusal, runCommand } from "@gemgate/ops/plain-refusal";
 import { startPostgres } from "@gemgate/demo/postgres/start-postgres";
+import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { composeFigures } from "./simulate/figures.ts";
 import { openGround } from "./simulate/ground.ts";
 import type { Ground } from "./simulate/ground.ts";
@@ -61,6 +62,7 @@ async function withGround(run: (ground: Ground) => Promise<void>): Promise<void>
   try {
     const owner = postgres.connection("postgres", "gemgate_owner");
     await migrate(owner);
+    await publishPlainDemo(owner);
     const ground = await openGround({ owner, app: postgres.connection("postgres", "gemgate_app") });
     try {
       await run(ground);

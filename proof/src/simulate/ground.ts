@@ -4,7 +4,6 @@ import { loadCatalogues } from "@gemgate/server/platform/message-texts";
 import type { MessageTexts } from "@gemgate/server/platform/message-texts";
 import type { Settings } from "@gemgate/server/settings";
 import type { Client, ClientConfig } from "pg";
-import { publishPlainDemo } from "@gemgate/demo/shop/publish-demo";
 import { openLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
 import { closeRewards, openRewards } from "./reward-ground.ts";
@@ -59,8 +58,8 @@ const kept = new Set([
   "payment_option",
 ]);
 
+/** The demo is published in the database. */
 export async function openGround(config: { app: ClientConfig; owner: ClientConfig }): Promise<Ground> {
-  await publishPlainDemo(config.owner);
   const settings = simulatedSettings();
   const lanes = await openLanes(config);
   const { watcher } = lanes;
