@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ensureBrowser } from "@gemgate/tools/ensure-browser";
 import { quietBrowser } from "@gemgate/tools/quiet-browser";
+import { isFullMatrix } from "@gemgate/testing/longer-form";
 import type { JourneyOptions } from "./stack/journey.ts";
 import { listLanguages, listVariants } from "./stack/variants.ts";
 
@@ -10,7 +11,6 @@ import { listLanguages, listVariants } from "./stack/variants.ts";
 process.env["CHROMIUM_PATH"] ||= await ensureBrowser((line) => process.stderr.write(`${line}\n`));
 // Stores that journeys start load compiled sources, as in vitest.config.ts.
 process.env["NODE_COMPILE_CACHE"] ||= join(import.meta.dirname, "..", "node_modules", ".cache", "gemgate-compiled");
-const isFullMatrix = process.env["GEMGATE_MATRIX"] === "all";
 const wantsReport = ["PLAYWRIGHT_JSON_OUTPUT_NAME", "PLAYWRIGHT_JSON_OUTPUT_FILE"].some((name) => process.env[name]);
 
 export default defineConfig<JourneyOptions>({
@@ -22,8 +22,8 @@ export default defineConfig<JourneyOptions>({
   updateSnapshots: "none",
   globalSetup: "./stack/start-store.ts",
   fullyParallel: true,
-  // Journeys of more browsers than cores would only wait for each other.
-  workers: Math.min(2, availableParallelism()),
+  // One more than cores: each waits for a poll or a provider now and then. More browsers would only wait for each other.
+  workers: Math.min(2, availableParallelism()) + 1,
   forbidOnly: true,
   metadata: { keepsScreens: isFullMatrix },
   // Bounds for a machine that stalls, not expectations, here and below: what is waited for comes within a second.

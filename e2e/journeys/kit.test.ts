@@ -6,6 +6,7 @@ import { startBuiltKit } from "@gemgate/tools/kit/start-kit";
 import type { RunningKit } from "@gemgate/tools/kit/start-kit";
 import { projectFolder } from "@gemgate/ops/project-folder";
 import { listProjectFiles } from "@gemgate/tools/tidy/project-files";
+import { isFullMatrix } from "@gemgate/testing/longer-form";
 import type { Page } from "@playwright/test";
 import { listDrawnComponents, listPageStories, waitForLaterParts } from "../screens/kit-screen.ts";
 import { findViolations } from "../stack/find-violations.ts";
@@ -26,7 +27,6 @@ interface KitVariant {
 }
 
 const both: readonly Theme[] = ["light", "dark"];
-const isFullMatrix = process.env["GEMGATE_MATRIX"] === "all";
 /** A light, a dark and a grey brand besides the usual one, and a language with long words. */
 const fullVariants = ["#00bbff", "#ffd54a", "#4a148c", "#8c9196"].flatMap((color) =>
   ["en", "ar", "de"].map((lang): KitVariant => ({ lang, color, themes: both })),

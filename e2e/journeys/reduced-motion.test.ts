@@ -9,6 +9,8 @@ import { tags } from "../stack/variants.ts";
 
 const place = { brand: "kitestone", area: "mea", gp_id: "103" } as const;
 
+test.use({ showsPictures: true });
+
 // A turning sign of waiting may turn on, slowly; everything else is over before it can be seen.
 const motion_max_ms = 1;
 

@@ -14,13 +14,17 @@ import type { OwnShop } from "./own-shop.ts";
 import { addressOf, clientIdOf, goodsNamed, goodsOfVariant, layoutAt, localeOf } from "./place.ts";
 import type { AddressParts, OfferedGoods, Place } from "./place.ts";
 import { withoutPictures } from "./without-pictures.ts";
+import { endWaitingSigns } from "./without-waiting-signs.ts";
 import { themeOf } from "./variants.ts";
 import type { Size, Theme, VariantOptions } from "./variants.ts";
 
 export { expect } from "@playwright/test";
 
 export interface JourneyOptions extends VariantOptions {
-  /** Whether pictures are fetched and drawn, which takes half of what a page costs. Only where a journey looks at them, or at what they move. */
+  /**
+   * Whether pictures are fetched and drawn and signs of waiting turn, which takes more than half of what a page costs. Only where a journey
+   * looks at them, or at what they move.
+   */
   showsPictures: boolean;
 }
 
@@ -83,6 +87,11 @@ export const test = base.extend<JourneyFixtures & TestOptions, Pick<JourneyOptio
   language: ["en", { option: true }],
   colorScheme: async ({ size, theme, language }, use, { title }) => use(themeOf({ size, theme, language }, title)),
 
+  context: async ({ context, showsPictures }, use) => {
+    if (!showsPictures) await endWaitingSigns(context);
+    await use(context);
+  },
+
   page: async ({ page }, use) => use(waitForOwnSteps(page)),
 
   problems: [
@@ -103,10 +112,11 @@ export const test = base.extend<JourneyFixtures & TestOptions, Pick<JourneyOptio
     { auto: true },
   ],
 
-  openOtherBrowser: async ({ browser, problems }, use) => {
+  openOtherBrowser: async ({ browser, problems, showsPictures }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
+      if (!showsPictures) await endWaitingSigns(context);
       await problems.listenTo(context);
       contexts.push(context);
       return context.newPage();
