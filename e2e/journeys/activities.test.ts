@@ -15,7 +15,7 @@ const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 test(
   "a player buys until a reward is reached, is reminded of it once a day, claims it and sees it received [B6 C17 N1 N5 N6 N7 N8 N9 N10 N11 N12 N13 R11]",
-  { tag: [tags.rtlAlways, tags.oncePhone] },
+  { tag: tags.rtlOnce },
   async ({ openStore, context }) => {
     const posts = await catchEvents(context, place.brand);
     const store = await openStore(place, { goods: "gem-680", isReminded: false });

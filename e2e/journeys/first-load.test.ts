@@ -23,35 +23,40 @@ const layouts = [
 ] as const;
 
 for (const { name, at, other } of layouts) {
-  test(`the first load of the goods page in the ${name} layout stays within its budget, carries nothing of the other one and moves nothing [A30]`, async ({
-    page,
-    size,
-  }) => {
-    await watchLayout(page);
-    const load = await measureFirstLoad(page, addressOf(at, size === "phone" ? "android" : "web", {}));
-    expect(load.scripts.filter((file) => file.includes(`store-${name}`))).toHaveLength(1);
-    expect(load.scripts.filter((file) => file.includes(other))).toEqual([]);
-    for (const part of ["script_gzip", "style_gzip", "page_brotli"] as const) {
-      expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeGreaterThan(1_000);
-      expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeLessThanOrEqual(budget[part]);
-    }
-    expect(load.blockingFonts).toEqual([]);
-    expect(load.foreign).toEqual([]);
-    expect(await listShifts(page)).toEqual([]);
-  });
+  test(
+    `the first load of the goods page in the ${name} layout stays within its budget, carries nothing of the other one and moves nothing [A30]`,
+    { tag: tags.bothSizes },
+    async ({ page, size }) => {
+      await watchLayout(page);
+      const load = await measureFirstLoad(page, addressOf(at, size === "phone" ? "android" : "web", {}));
+      expect(load.scripts.filter((file) => file.includes(`store-${name}`))).toHaveLength(1);
+      expect(load.scripts.filter((file) => file.includes(other))).toEqual([]);
+      for (const part of ["script_gzip", "style_gzip", "page_brotli"] as const) {
+        expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeGreaterThan(1_000);
+        expect(load[part], `${part}: ${load.scripts.join(" ")}`).toBeLessThanOrEqual(budget[part]);
+      }
+      expect(load.blockingFonts).toEqual([]);
+      expect(load.foreign).toEqual([]);
+      expect(await listShifts(page)).toEqual([]);
+    },
+  );
 }
 
-test("a page that arrives in small pieces is shown when it is whole and moves nothing", async ({ page, size }) => {
-  await watchLayout(page);
-  const slow = await startSlowPage(addressOf(place, size === "phone" ? "android" : "web", {}));
-  try {
-    await page.goto(slow.address);
-    expect(await listShifts(page)).toEqual([]);
-    expect(slow.countPieces()).toBeGreaterThan(50);
-  } finally {
-    slow.close();
-  }
-});
+test(
+  "a page that arrives in small pieces is shown when it is whole and moves nothing",
+  { tag: tags.bothSizes },
+  async ({ page, size }) => {
+    await watchLayout(page);
+    const slow = await startSlowPage(addressOf(place, size === "phone" ? "android" : "web", {}));
+    try {
+      await page.goto(slow.address);
+      expect(await listShifts(page)).toEqual([]);
+      expect(slow.countPieces()).toBeGreaterThan(50);
+    } finally {
+      slow.close();
+    }
+  },
+);
 
 test(
   "popups come as soon as the page is quiet; who saves data gets them with the first sign of a person and not before",

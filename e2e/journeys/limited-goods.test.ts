@@ -14,7 +14,7 @@ import { tags } from "../stack/variants.ts";
 
 test(
   "limited goods say what is left to the character, and ordinary ones nothing [G7 G8 G10 G11 G12]",
-  { tag: [tags.rtlAlways, tags.onceDesktop] },
+  { tag: tags.rtlOnce },
   async ({ openStore }) => {
     const place = { brand: "kitestone", area: "mea", gp_id: "101" } as const;
     const store = await openStore(place);

@@ -187,18 +187,20 @@ test(
   },
 );
 
-test("the Korean wallet is paid with its script on a desktop and on its own page on a phone, where the script is never asked for [I26 I27 J24]", async ({
-  openStore,
-}) => {
-  const store = await openStore({ brand: "hanbit", area: "kr", gp_id: "103" });
-  const asked = listenForForms(store.page);
-  await walkToRecharge(store, accounts.newcomer);
-  expect(asked).toEqual([]);
-  const opened = store.size === "phone" ? store.page.waitForEvent("popup") : undefined;
-  await payWithSeeded(store, "wallet");
-  if (opened === undefined) await paymentFormScreen(store).approve.press("Enter");
-  else await paymentPageScreen(await opened).payAndClose();
-  await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
-  expect(asked.filter((path) => path.endsWith(".js"))).toEqual(opened === undefined ? ["/dropin/wallet.js"] : []);
-  expect(store.page.context().pages()).toHaveLength(1);
-});
+test(
+  "the Korean wallet is paid with its script on a desktop and on its own page on a phone, where the script is never asked for [I26 I27 J24]",
+  { tag: tags.bothSizes },
+  async ({ openStore }) => {
+    const store = await openStore({ brand: "hanbit", area: "kr", gp_id: "103" });
+    const asked = listenForForms(store.page);
+    await walkToRecharge(store, accounts.newcomer);
+    expect(asked).toEqual([]);
+    const opened = store.size === "phone" ? store.page.waitForEvent("popup") : undefined;
+    await payWithSeeded(store, "wallet");
+    if (opened === undefined) await paymentFormScreen(store).approve.press("Enter");
+    else await paymentPageScreen(await opened).payAndClose();
+    await expect(resultScreen(store).success(store.goods.name)).toBeVisible();
+    expect(asked.filter((path) => path.endsWith(".js"))).toEqual(opened === undefined ? ["/dropin/wallet.js"] : []);
+    expect(store.page.context().pages()).toHaveLength(1);
+  },
+);

@@ -20,7 +20,7 @@ const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 
 test(
   "a player browses, logs in, pays on the provider's page and finds the goods in the game [E1 E18 E38 E40 E48 E49 J25 J27 J28 J29 J30 K7 K8 K11 K17 K18 K26 U1 U3 U11 B26 B42]",
-  { tag: tags.rtlAlways },
+  { tag: [tags.bothSizes, tags.rtlAlways] },
   async ({ openStore, context }) => {
     const posts = await catchEvents(context, place.brand);
     const store = await openStore(place, { query: { ...utm, utm_content: canary.username, idfv } });

@@ -16,8 +16,7 @@ const amount = "$29.99";
 
 test(
   "a link from any path leads to what is owed and is paid without a login; a second tab shows the same order, and both say when the block lifts [B40 M1 M2 M8 M9 M15 M21 M22 M24 R8 V7]",
-  // On a phone it is walked in Arabic.
-  { tag: [tags.rtlAlways, tags.onceDesktop] },
+  { tag: tags.rtlOnce },
   async ({ openStore, context }) => {
     const player = await openSandboxes().makePlayer(place.brand);
     const store = await openStore(place, { path: "/errorReplenish" });

@@ -18,28 +18,30 @@ const place = { brand: "kitestone", area: "universal", gp_id: "101" } as const;
 /** By then a scroll has been looked at. */
 const two_looks_ms = 600;
 
-test("the navigation leads through the places of the store and marks where one is [B5 B7 C1 C2 C4 C14 C16 C18 C19 C20 C21]", async ({
-  openStore,
-}) => {
-  const store = await openStore(place, { query: { idfv: "device-1", utm_pay: "cs" } });
-  const { page, text } = store;
-  const shell = shellScreen(store);
-  const places = [text("shell.topup"), text("shell.event"), text("shell.my")];
-  await expect(shell.navigation.getByRole("link")).toHaveText(places);
-  await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
-  await expect(shell.footer).toBeVisible();
+test(
+  "the navigation leads through the places of the store and marks where one is [B5 B7 C1 C2 C4 C14 C16 C18 C19 C20 C21]",
+  { tag: tags.bothSizes },
+  async ({ openStore }) => {
+    const store = await openStore(place, { query: { idfv: "device-1", utm_pay: "cs" } });
+    const { page, text } = store;
+    const shell = shellScreen(store);
+    const places = [text("shell.topup"), text("shell.event"), text("shell.my")];
+    await expect(shell.navigation.getByRole("link")).toHaveText(places);
+    await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
+    await expect(shell.footer).toBeVisible();
 
-  await shell.place(text("shell.my")).click();
-  // B25, B26: what the address carries goes along.
-  await expect(page).toHaveURL(/\/my\?utm_pay=cs&idfv=device-1$/);
-  await expect(shell.title(text("shell.my"))).toBeVisible();
-  await expect(shell.place(text("shell.my"))).toHaveAttribute("aria-current", "page");
-  await expect(shell.footer).toBeVisible();
+    await shell.place(text("shell.my")).click();
+    // B25, B26: what the address carries goes along.
+    await expect(page).toHaveURL(/\/my\?utm_pay=cs&idfv=device-1$/);
+    await expect(shell.title(text("shell.my"))).toBeVisible();
+    await expect(shell.place(text("shell.my"))).toHaveAttribute("aria-current", "page");
+    await expect(shell.footer).toBeVisible();
 
-  await page.goBack();
-  await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
-  await expect(page).toHaveURL(/\/selectGoods\?/);
-});
+    await page.goBack();
+    await expect(shell.place(text("shell.topup"))).toHaveAttribute("aria-current", "page");
+    await expect(page).toHaveURL(/\/selectGoods\?/);
+  },
+);
 
 test(
   "the back button closes one popup at a time, also after a reload, and then leaves the page",

@@ -273,36 +273,35 @@ test(
   },
 );
 
-test("a player who is asked first is told of after a yes alone, nothing is kept before it, and the answer can be changed [R13 R14 U19]", async ({
-  openStore,
-  context,
-  page,
-  size,
-}) => {
-  // Each layout once.
-  const place = size === "phone" ? newPlace : oldPlace;
-  const posts = await catchEvents(context, place.brand);
-  await changePages(page, (boot) => ({ ...boot, brand: { ...boot.brand, consent_asked: true } }));
-  const store = await openStore(place);
-  const { text } = store;
-  const question = page.getByRole("region", { name: text("consent.title") });
-  const answer = (word: "consent.agree" | "consent.decline") =>
-    question.getByRole("button", { name: text(word), exact: true }).click();
-  await expect(question).toBeVisible();
-  await inspectScreen(store, "consent");
-  await answer("consent.decline");
-  await expect(question).toBeHidden();
-  await page.reload();
-  const goodsPage = selectGoodsScreen(store);
-  const [first, second] = [0, 1].map((index) => goodsAt(store.place, index, store.locale).name);
-  await goodsPage.choose(first ?? "");
-  await expect(question).toBeHidden();
-  expect(await readStored(page, "webpay_uuid")).toBeUndefined();
-  expect(posts).toEqual([]);
+test(
+  "a player who is asked first is told of after a yes alone, nothing is kept before it, and the answer can be changed [R13 R14 U19]",
+  { tag: tags.bothSizes },
+  async ({ openStore, context, page, size }) => {
+    // Each layout once.
+    const place = size === "phone" ? newPlace : oldPlace;
+    const posts = await catchEvents(context, place.brand);
+    await changePages(page, (boot) => ({ ...boot, brand: { ...boot.brand, consent_asked: true } }));
+    const store = await openStore(place);
+    const { text } = store;
+    const question = page.getByRole("region", { name: text("consent.title") });
+    const answer = (word: "consent.agree" | "consent.decline") =>
+      question.getByRole("button", { name: text(word), exact: true }).click();
+    await expect(question).toBeVisible();
+    await inspectScreen(store, "consent");
+    await answer("consent.decline");
+    await expect(question).toBeHidden();
+    await page.reload();
+    const goodsPage = selectGoodsScreen(store);
+    const [first, second] = [0, 1].map((index) => goodsAt(store.place, index, store.locale).name);
+    await goodsPage.choose(first ?? "");
+    await expect(question).toBeHidden();
+    expect(await readStored(page, "webpay_uuid")).toBeUndefined();
+    expect(posts).toEqual([]);
 
-  await page.getByRole("button", { name: text("consent.choices") }).click();
-  await answer("consent.agree");
-  await goodsPage.choose(second ?? "");
-  await expect.poll(() => namesOf(posts)).toEqual(["selectGoods"]);
-  expect(posts[0]?.event.device.did).toBe(await readStored(page, "webpay_uuid"));
-});
+    await page.getByRole("button", { name: text("consent.choices") }).click();
+    await answer("consent.agree");
+    await goodsPage.choose(second ?? "");
+    await expect.poll(() => namesOf(posts)).toEqual(["selectGoods"]);
+    expect(posts[0]?.event.device.did).toBe(await readStored(page, "webpay_uuid"));
+  },
+);

@@ -18,7 +18,7 @@ const claimPath = "/api/coupons/receiveCoupons";
 
 test(
   "a coupon is claimed in the VIP centre, is ready there then, and its use leads to the goods and picks it [B8 D9 H8 H9 H14 H29 O15 U6 U12 T30]",
-  { tag: [tags.rtlAlways, tags.onceDesktop] },
+  { tag: tags.rtlOnce },
   async ({ openStore, page }) => {
     const posts = await catchEvents(page.context(), place.brand);
     const store = await openStore(place, { goods: "gem-680" });

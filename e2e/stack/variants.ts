@@ -25,12 +25,16 @@ export interface Variant {
   use: VariantOptions & Partial<PlaywrightTestOptions>;
 }
 
-/** Which variants a journey is walked in, where it is not both sizes. */
+/** Which variants a journey is walked in: full-matrix.test.ts holds that each says it. */
 export const tags = {
   /** Also in Arabic, where the full matrix is walked. */
   rtl: "@rtl",
   /** Also in Arabic, always. */
   rtlAlways: "@rtl-always",
+  /** In Arabic alone, on a phone, unless the full matrix is walked: which words are read matters little to it. */
+  rtlOnce: "@rtl-once",
+  /** The sizes show different parts, or lead different ways. */
+  bothSizes: "@both-sizes",
   /** Makes no sense on a phone. */
   desktopOnly: "@desktop-only",
   /** The size matters little: one is enough, unless the full matrix is walked. */
@@ -45,14 +49,17 @@ export const tags = {
 export function listVariants(isFullMatrix: boolean): Variant[] {
   const sizes = ["phone", "desktop"] as const;
   if (!isFullMatrix) {
-    const { desktopOnly, oncePhone, onceDesktop, rtlAlways, fullOnly } = tags;
+    const { desktopOnly, oncePhone, onceDesktop, rtlAlways, rtlOnce, fullOnly } = tags;
     return [
       {
         ...variant({ size: "phone", theme: "rotating", language: "en" }),
-        never: matching(desktopOnly, onceDesktop, fullOnly),
+        never: matching(desktopOnly, onceDesktop, rtlOnce, fullOnly),
       },
-      { ...variant({ size: "desktop", theme: "rotating", language: "en" }), never: matching(oncePhone, fullOnly) },
-      { ...variant({ size: "phone", theme: "rotating", language: "ar" }), only: matching(rtlAlways) },
+      {
+        ...variant({ size: "desktop", theme: "rotating", language: "en" }),
+        never: matching(oncePhone, rtlOnce, fullOnly),
+      },
+      { ...variant({ size: "phone", theme: "rotating", language: "ar" }), only: matching(rtlAlways, rtlOnce) },
     ];
   }
   return sizes.flatMap((size) =>
@@ -61,7 +68,7 @@ export function listVariants(isFullMatrix: boolean): Variant[] {
         ...variant({ size, theme, language: "en" }),
         ...(size === "phone" && { never: matching(tags.desktopOnly) }),
       },
-      // The tag for always begins like the other and is found by it too.
+      // The other tags for Arabic begin like this one and are found by it too.
       { ...variant({ size, theme, language: "ar" }), only: matching(tags.rtl) },
     ]),
   );
