@@ -93,10 +93,10 @@ export default defineConfig({
           exclude: ["**/node_modules/**"],
           env,
           pool: "forks",
-          maxWorkers: 1,
+          // They wait for clocks and for processes that end most of their time. Each worker looks for ports in a range of its own.
+          maxWorkers: 2,
           isolate: false,
-          fileParallelism: false,
-          // Bounds for a machine that stalls, not expectations: the whole part takes about two minutes.
+          // Bounds for a machine that stalls, not expectations.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -51,15 +51,23 @@ export function startDemo({ port, data, args = [], command }: DemoOptions): Demo
   };
 }
 
-/** Free ports in the places where the demo wants them, below those that systems give to outgoing connections. */
+/**
+ * Free ports in the places where the demo wants them, below those that systems give to outgoing connections. Workers of one run look
+ * in a range each: a demo takes its ports some seconds after they were found to be free.
+ */
 export async function findFreeBase(): Promise<number> {
-  const bases = Array.from({ length: 120 }, (_, place) => 20_000 + ((process.pid + place) % 120) * 100);
+  const worker = Number(process.env["VITEST_POOL_ID"] ?? process.env["TEST_PARALLEL_INDEX"] ?? 0) % workers_max;
+  const first = 20_000 + worker * places * 100;
+  const bases = Array.from({ length: places }, (_, place) => first + ((process.pid + place) % places) * 100);
   for (const base of bases) {
     const problems = await Promise.all(listDemoPorts(base).map(findPortProblem));
     if (problems.every((problem) => problem === null)) return base;
   }
   throw new Error("no such ports are free");
 }
+
+const workers_max = 4;
+const places = 30;
 
 /** The status of an answer to a brand's host; null when no server answers. */
 export function askStore(port: number, host: string): Promise<number | null> {

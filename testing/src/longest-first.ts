@@ -1,8 +1,8 @@
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-/** Files that take a minute or more. Begun last, one of them would keep a core busy while the other has nothing left to do. */
-const longFiles = /\/(?:simulate|fuzz|dispute-won|apply-observation)\.db\.test\.ts$/;
+/** Files that take half a minute or more. Begun last, one of them would keep a core busy while the other has nothing left to do. */
+const longFiles = /\/(?:(?:simulate|fuzz)\.db|(?:soak|soak-by-polling|server-killed|start)\.run)\.test\.ts$/;
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

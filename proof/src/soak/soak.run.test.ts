@@ -1,27 +1,6 @@
-// The short form of `npm run soak`: real processes, few orders, every class of fault.
+// Few orders and every class of fault.
 import { expect, test } from "vitest";
-import { composeFigures } from "./print-figures.ts";
-import { isClean, runSoak } from "./run-soak.ts";
-import type { SoakResult } from "./run-soak.ts";
-import type { SoakOptions } from "./stack-settings.ts";
-
-const short: SoakOptions = {
-  orders: 200,
-  seed: 20_261,
-  clients: 16,
-  minutes: 3,
-  harm: 1,
-  hasWebhooks: true,
-  hasDiskFull: false,
-  isHurried: true,
-};
-
-async function soakWith(change: Partial<SoakOptions>): Promise<SoakResult> {
-  const lines: string[] = [];
-  const result = await runSoak({ ...short, ...change }, (line) => lines.push(line));
-  if (!isClean(result)) throw new Error(`${lines.join("\n")}\n${composeFigures(result)}`);
-  return result;
-}
+import { soakWith } from "./short-soak.ts";
 
 /** Faults that always strike; those of the sandboxes wait for a call that may not come. */
 const certain = [
@@ -61,10 +40,5 @@ test("200 orders under faults of every class: nothing lost, nothing double, and 
   expect(certain.filter((name) => (struck.get(name) ?? 0) < 1)).toEqual([]);
   expect(result.faults.filter(([name]) => name.startsWith("forged webhook"))).toHaveLength(5);
   expect(result.orders).toBeGreaterThanOrEqual(180);
-  expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
-});
-
-test("without a single webhook every order is finished by polling", async () => {
-  const result = await soakWith({ orders: 60, hasWebhooks: false, harm: 0.2 });
   expect(result.states["delivered"]).toBeGreaterThan(result.orders * 0.7);
 });
