@@ -10,23 +10,24 @@ import { tags } from "../stack/variants.ts";
 // What a refused login answers stands in the browser's own log too.
 const refused = /status of 401/u;
 
-test("an operator comes in by password and code, and a wrong one of either is refused without saying which", async ({
-  page,
-  problems,
-}) => {
-  problems.expect(refused);
-  const operator = await newOperator("owner");
-  await page.goto(consoleOrigin());
-  await givePassword(page, { login: operator.login, password: "not the password at all" });
-  await expect(page.getByRole("alert")).toHaveText(text("error.wrong_credentials"));
-  expect(await findViolations(page)).toEqual([]);
-  await givePassword(page, operator);
-  await giveCode(page, "000000");
-  await expect(page.getByRole("alert")).toHaveText(text("error.wrong_credentials"));
-  expect(await findViolations(page)).toEqual([]);
-  await giveCode(page, operator.nextCode());
-  await expect(place(page, text("nav.team"))).toBeVisible();
-});
+test(
+  "an operator comes in by password and code, and a wrong one of either is refused without saying which",
+  { tag: tags.onceDesktop },
+  async ({ page, problems }) => {
+    problems.expect(refused);
+    const operator = await newOperator("owner");
+    await page.goto(consoleOrigin());
+    await givePassword(page, { login: operator.login, password: "not the password at all" });
+    await expect(page.getByRole("alert")).toHaveText(text("error.wrong_credentials"));
+    expect(await findViolations(page)).toEqual([]);
+    await givePassword(page, operator);
+    await giveCode(page, "000000");
+    await expect(page.getByRole("alert")).toHaveText(text("error.wrong_credentials"));
+    expect(await findViolations(page)).toEqual([]);
+    await giveCode(page, operator.nextCode());
+    await expect(place(page, text("nav.team"))).toBeVisible();
+  },
+);
 
 test(
   "whoever is invited chooses a password, adds a clock, keeps the recovery codes, and logs in with them",
