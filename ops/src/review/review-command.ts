@@ -1,9 +1,11 @@
 // What a person types after `gemgate review`, read and checked.
 import { Argument, Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { caseKinds } from "@gemgate/contract/console/review";
+import type { CaseKind } from "@gemgate/contract/console/review";
 import { readTypedBillingNo } from "@gemgate/rules/checkout/billing-no";
-import { caseKinds, readWebhookName } from "@gemgate/server/features/review/public";
-import type { CaseKind, Decider, Decision } from "@gemgate/server/features/review/public";
+import { readWebhookName } from "@gemgate/server/features/review/public";
+import type { Decider, Decision } from "@gemgate/server/features/review/public";
 import { databaseOption, noteOption, operatorOf, operatorOption, shortText, wholeNumber } from "../command-line.ts";
 import type { CarryOut } from "../command-line.ts";
 import { PlainRefusal } from "../plain-refusal.ts";

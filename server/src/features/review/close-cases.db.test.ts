@@ -14,7 +14,8 @@ import { inTransaction } from "../../platform/transaction.ts";
 import { applyRefund, findRefund } from "../refunds/public.ts";
 import { refundedPayment } from "../payments/public.ts";
 import { AlreadyTrue, decide, listCases, NotAllowed } from "./public.ts";
-import type { CaseKind, Decision, ReviewCase } from "./public.ts";
+import type { CaseKind } from "@gemgate/contract/console/review";
+import type { Decision, ReviewCase } from "./public.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
