@@ -27,6 +27,7 @@ import {
 } from "./features/operators/public.ts";
 import { outgoingWebhookRoutes } from "./features/outgoing-webhooks/public.ts";
 import { orderRoutes } from "./features/console-orders/public.ts";
+import { reviewRoutes } from "./features/console-review/public.ts";
 import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
 export interface OpenConsole {
@@ -94,6 +95,7 @@ function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
     ...methodRoutes(),
     ...orderRoutes(),
   ];
+  return [...operatorRoutes(), ...keyRoutes(), ...reviewRoutes()];
 }
 
 function portOf(address: AddressInfo | string | null): number {

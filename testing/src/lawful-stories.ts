@@ -19,7 +19,7 @@ import {
 } from "./story-statements.ts";
 import type { StoryName } from "./story-statements.ts";
 
-export async function plantStories(owner: Client): Promise<ReadonlyMap<StoryName, string>> {
+export async function plantStories(owner: Pick<Client, "query">): Promise<ReadonlyMap<StoryName, string>> {
   const { rows } = await owner.query<{ today: string }>(
     "select to_char(gem_now() at time zone 'UTC', 'YYYYMMDD') as today",
   );
@@ -39,7 +39,7 @@ export async function plantStories(owner: Client): Promise<ReadonlyMap<StoryName
   return numbers;
 }
 
-async function ground(owner: Client): Promise<void> {
+async function ground(owner: Pick<Client, "query">): Promise<void> {
   await owner.query(
     "insert into account (brand_id, suid, user_name) values ('kitestone', 's1', 'one'), ('kitestone', 's2', 'two')",
   );
@@ -60,7 +60,7 @@ interface Teller {
   refund: (name: StoryName, amount?: number) => Promise<void>;
 }
 
-function storyTeller(owner: Client, numbers: ReadonlyMap<StoryName, string>): Teller {
+function storyTeller(owner: Pick<Client, "query">, numbers: ReadonlyMap<StoryName, string>): Teller {
   const run: Teller["run"] = async (...statements) => {
     for (const statement of statements) await owner.query(withNumbers(statement, numbers));
   };

@@ -7,6 +7,7 @@ import * as funnels from "./funnels.ts";
 import * as methods from "./methods.ts";
 import * as promises from "./promises.ts";
 import * as orders from "./orders.ts";
+import * as review from "./review.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -57,4 +58,6 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   orders.readLedger,
   orders.addNote,
   orders.setOwner,
+  review.listReviewCases,
+  review.readReviewCase,
 ];
