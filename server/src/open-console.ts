@@ -27,6 +27,9 @@ import {
 } from "./features/operators/public.ts";
 import { outgoingWebhookRoutes } from "./features/outgoing-webhooks/public.ts";
 import { orderRoutes } from "./features/console-orders/public.ts";
+import { booksRoutes } from "./features/console-books/public.ts";
+import { disputeRoutes } from "./features/console-disputes/public.ts";
+import { playerRoutes } from "./features/console-players/public.ts";
 import { reviewRoutes } from "./features/console-review/public.ts";
 import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
@@ -96,6 +99,11 @@ function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
     ...orderRoutes(),
   ];
   return [...operatorRoutes(), ...keyRoutes(), ...reviewRoutes()];
+    ...reviewRoutes(),
+    ...disputeRoutes(),
+    ...booksRoutes(),
+    ...playerRoutes(),
+  ];
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -7,6 +7,9 @@ import * as funnels from "./funnels.ts";
 import * as methods from "./methods.ts";
 import * as promises from "./promises.ts";
 import * as orders from "./orders.ts";
+import * as books from "./books.ts";
+import * as disputes from "./disputes.ts";
+import * as players from "./players.ts";
 import * as review from "./review.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
@@ -60,4 +63,12 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   orders.setOwner,
   review.listReviewCases,
   review.readReviewCase,
+  disputes.listDisputes,
+  disputes.readDispute,
+  books.listDifferences,
+  books.listComparisons,
+  books.listAccounts,
+  books.readLedgerChain,
+  players.findPlayers,
+  players.readPlayer,
 ];
