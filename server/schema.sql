@@ -1834,10 +1834,16 @@ grant select on attempt_money to gemgate_app;
 -- view console.attempt_row (id bigint, billing_no text, attempt_no integer, provider text, provider_ref text, provider_txn text, payway_id text, channel_id text, method text, country text, amount bigint, currency character(3), captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, state pay_state, in_review boolean, next_at timestamp with time zone, attempts integer, last_error text, decline_code text, created_at timestamp with time zone)
 grant select on console.attempt_row to gemgate_console;
 
+-- view console.comparison_row (provider text, brand_id text, checked_to timestamp with time zone)
+grant select on console.comparison_row to gemgate_console;
+
 -- view console.delivery_row (billing_no text, delivery_key text, state text, in_review boolean, attempts integer, max_attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, sent_at timestamp with time zone, accepted_at timestamp with time zone, delivered_at timestamp with time zone, game_receipt text, last_error text)
 grant select on console.delivery_row to gemgate_console;
 
--- view console.dispute_row (billing_no text, provider text, dispute_id text, amount bigint, currency character(3), state text, opened_at timestamp with time zone)
+-- view console.difference_row (id bigint, provider text, brand_id text, provider_txn text, kind text, detail jsonb, found_at timestamp with time zone, closed_at timestamp with time zone, note text, billing_no text, closed_by text)
+grant select on console.difference_row to gemgate_console;
+
+-- view console.dispute_row (provider text, brand_id text, dispute_id text, attempt_id bigint, amount bigint, currency text, state text, opened_at timestamp with time zone, provider_txn text, captured_amount bigint, captured_currency text, captured_at timestamp with time zone, payway_id text, country text, billing_no text, order_state text, gp_id text, product_id text, role_name text, server_name text, account_id bigint, created_at timestamp with time zone, delivery_state text, sent_at timestamp with time zone, delivered_at timestamp with time zone, game_receipt text, taken_back_at timestamp with time zone, taken_back text, is_blocked boolean)
 grant select on console.dispute_row to gemgate_console;
 
 -- view console.funnel_day (day date, brand_id text, env text, domain_area text, platform text, channel integer, source text, viewed integer, logged_in integer, has_character integer, chose_goods integer, chose_method integer, clicked_buy integer, created integer, paid integer, delivered integer)
@@ -1848,6 +1854,9 @@ grant select on console.game to gemgate_console;
 
 -- view console.hold_row (billing_no text, kind text, what text, state text, amount bigint, currency bpchar)
 grant select on console.hold_row to gemgate_console;
+
+-- view console.journal_row (id bigint, at timestamp with time zone, kind text, ref text, billing_no text, brand_id text, n smallint, code text, currency text, amount bigint, account_kind text)
+grant select on console.journal_row to gemgate_console;
 
 -- view console.last_checkpoint (no integer, sealed_at timestamp with time zone)
 grant select on console.last_checkpoint to gemgate_console;
@@ -1882,11 +1891,38 @@ grant select on console.owed_order to gemgate_console;
 -- view console.payment_option (id bigint, brand_id text, domain_area text, country text, payway_id text, channel_id text, parent_id bigint, name jsonb, icon text, sort integer, min_amount bigint, max_amount bigint, open_coupon boolean, provider text, is_offered boolean, gp_id text, currency character(3), platforms text[])
 grant select on console.payment_option to gemgate_console;
 
+-- view console.player_coupon (account_id bigint, state text, coupons integer)
+grant select on console.player_coupon to gemgate_console;
+
+-- view console.player_order (account_id bigint, billing_no text, gp_id text, currency text, payable_amount bigint, state text, created_at timestamp with time zone, product_id text, captured bigint, refunded bigint)
+grant select on console.player_order to gemgate_console;
+
+-- view console.player_points (account_id bigint, points bigint)
+grant select on console.player_points to gemgate_console;
+
+-- view console.player_role (account_id bigint, client_id text, server_name text, role_name text, role text, seen_at timestamp with time zone)
+grant select on console.player_role to gemgate_console;
+
+-- view console.player_row (id bigint, brand_id text, env text, account text, suid text, created_at timestamp with time zone, blocked_at timestamp with time zone, erased_at timestamp with time zone, has_age boolean)
+grant select on console.player_row to gemgate_console;
+
+-- view console.player_session (account_id bigint, sessions integer)
+grant select on console.player_session to gemgate_console;
+
 -- view console.promise (promise text, invariants integer, broken integer, checked_at timestamp with time zone, is_unknown boolean)
 grant select on console.promise to gemgate_console;
 
 -- view console.refund_row (billing_no text, refund_ref text, amount bigint, currency character(3), reason text, state text, in_review boolean, is_external boolean, attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, succeeded_at timestamp with time zone, last_error text)
 grant select on console.refund_row to gemgate_console;
+
+-- view console.review_case (kind text, id text, brand_id text, billing_no text, attempt_id bigint, provider text, state text, why text, since timestamp with time zone, amount bigint, currency text, order_state text, gp_id text, product_id text, role_name text, server_name text, created_at timestamp with time zone, account_id bigint, is_card boolean, money_id bigint, money_state text, asked bigint, captured_amount bigint, captured_at timestamp with time zone, money_currency text, provider_txn text, money_error text, returned bigint, "returning" bigint, disputed bigint, refund_ref text, refund_state text, refund_error text, delivery_state text, sent_at timestamp with time zone, delivered_at timestamp with time zone, delivery_in_review boolean, delivery_error text, game_receipt text, sends integer)
+grant select on console.review_case to gemgate_console;
+
+-- view console.review_event (billing_no text, seq integer, at timestamp with time zone, to_state text, cause text)
+grant select on console.review_event to gemgate_console;
+
+-- view console.review_posting (billing_no text, id bigint, kind text, code text, amount bigint)
+grant select on console.review_posting to gemgate_console;
 
 -- view console.sales_hour (hour timestamp with time zone, brand_id text, env text, gp_id text, domain_area text, payway_id text, channel_id text, currency text, created integer, tried integer, succeeded integer, paid integer, delivered integer, refunded integer, gross bigint, given_back bigint, disputed bigint, fees bigint, waits jsonb, counted_at timestamp with time zone)
 grant select on console.sales_hour to gemgate_console;
@@ -2068,6 +2104,9 @@ grant select on key_txn_id to gemgate_app;
 -- view order_delivery (billing_no text, id bigint, state text, delivered_at timestamp with time zone, next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, in_review boolean)
 grant select on order_delivery to gemgate_app;
 
+-- view review_case (kind text, id text, brand_id text, billing_no text, attempt_id bigint, refund_ref text, provider text, provider_ids text[], amount bigint, currency text, state text, why text, since timestamp with time zone)
+grant select on review_case to gemgate_app;
+
 -- view reward_without_money (claim_id bigint, brand_id text, account_id bigint, activity_id text, tier_id text, claimed_at timestamp with time zone, need bigint, reached numeric)
 grant select on reward_without_money to gemgate_app;
 
@@ -2087,12 +2126,14 @@ grant select on webhook_fact to gemgate_app;
 -- function bump_for_health() returns trigger security definer, not for gemgate_app
 -- function count_brand_version() returns trigger
 -- function end_preview() returns boolean security definer, not for gemgate_app
+-- function console.find_players(p_suid text) returns TABLE(id bigint) security definer
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
 -- function console.goods_fact(state order_state, captured bigint, refunded bigint, dispute text, delivery text, in_review boolean, tries integer, revoked boolean) returns text
 -- function inv_counts() returns TABLE(detector text, violations bigint)
 -- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
+-- function console.last_seal() returns TABLE(no integer, sealed_at timestamp with time zone, holds boolean, since integer) security definer
 -- function ledger_balanced() returns trigger
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean

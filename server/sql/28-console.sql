@@ -7,3 +7,8 @@ language sql stable parallel safe as $$
   select case current_setting('gemgate.brands', true) when '*' then true
          else brand = any (string_to_array(current_setting('gemgate.brands', true), ',')) end
 $$;
+
+-- Both ends of a name, so that its owner knows it again; always as long, so that it does not tell the length.
+create or replace function console.masked(name text) returns text
+language sql immutable parallel safe as
+$$ select case when length(name) > 4 then left(name, 2) || '•••' || right(name, 2) when name <> '' then '•••' else '' end $$;

@@ -1,8 +1,4 @@
 -- What operators read of an order. Bodies of webhooks, links, tokens and addresses are left out; account and character are masked.
--- Both ends of a name, so that its owner knows it again; always as long, so that it does not tell the length.
-create or replace function console.masked(name text) returns text
-language sql immutable parallel safe as
-$$ select case when length(name) > 4 then left(name, 2) || '•••' || right(name, 2) when name <> '' then '•••' else '' end $$;
 
 -- The two facts of an order; rules/console/facts.ts says the same, and a test compares both for every case there is.
 create or replace function console.money_fact(
@@ -118,11 +114,6 @@ create or replace view console.refund_row as
 select a.billing_no, r.refund_ref, r.amount, r.currency, r.reason, r.state, r.in_review, r.is_external, r.attempts, r.first_at, r.next_at,
        r.succeeded_at, r.last_error
   from refund r join payment_attempt a on a.id = r.payment_attempt_id
-  join orders o using (billing_no) where console.sees(o.brand_id);
-
-create or replace view console.dispute_row as
-select a.billing_no, d.provider, d.dispute_id, d.amount, d.currency, d.state, d.opened_at
-  from dispute d join payment_attempt a on a.id = d.payment_attempt_id
   join orders o using (billing_no) where console.sees(o.brand_id);
 
 create or replace view console.ledger_row as

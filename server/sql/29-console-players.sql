@@ -1,11 +1,6 @@
 -- What operators read of a player. The account's name and the ids of characters are masked; tokens, addresses and what
 -- was said about age are left out.
 
--- Both ends of a name, so that its owner knows it again; always as long, so that it does not tell the length.
-create or replace function console.masked(name text) returns text language sql immutable parallel safe as $$
-  select case when length(name) > 4 then left(name, 2) || '•••' || right(name, 2)
-              when name <> '' then '•••' else '' end $$;
-
 create or replace view console.player_row as
   select a.id, a.brand_id, a.env, console.masked(a.user_name) as account, console.masked(a.suid) as suid, a.created_at,
          a.blocked_at, a.erased_at, a.age_band is not null as has_age

@@ -97,8 +97,6 @@ function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
     ...figureRoutes(),
     ...methodRoutes(),
     ...orderRoutes(),
-  ];
-  return [...operatorRoutes(), ...keyRoutes(), ...reviewRoutes()];
     ...reviewRoutes(),
     ...disputeRoutes(),
     ...booksRoutes(),
