@@ -1773,7 +1773,7 @@ grant delete, insert, select, update on visit_order to gemgate_app;
 
 create table webhook_delivery (
   id bigint not null generated always as identity,
-  endpoint_id uuid not null,
+  endpoint_id text not null,
   fact text not null,
   type text not null,
   body text not null,
@@ -1804,7 +1804,7 @@ grant insert, select on webhook_delivery to gemgate_console;
 grant update (next_at, attempts, first_at, done_at, outcome) on webhook_delivery to gemgate_console;
 
 create table webhook_endpoint (
-  id uuid not null default gen_random_uuid(),
+  id text not null,
   brand_id text not null,
   url text not null,
   types text[] not null,
@@ -1818,6 +1818,7 @@ create table webhook_endpoint (
   created_at timestamp with time zone not null default gem_now(),
   constraint webhook_endpoint_brand_id_check CHECK ((brand_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
   constraint webhook_endpoint_check CHECK (((earlier_secret IS NULL) = (earlier_until IS NULL))),
+  constraint webhook_endpoint_id_check CHECK ((id ~ '^[0-9a-f-]{36}$'::text)),
   constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint webhook_endpoint_types_check CHECK (((cardinality(types) >= 1) AND (cardinality(types) <= 20))),
   constraint webhook_endpoint_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500))),

@@ -1,7 +1,8 @@
 -- Addresses of an operator's own programs that are told what happened to orders. The secret that signs is encrypted with a key that is not
 -- in the database, and shown once.
 create table webhook_endpoint (
-  id uuid primary key default gen_random_uuid(),
+  -- As text, because work is leased by the text of whom it waits for.
+  id text primary key check (id ~ '^[0-9a-f-]{36}$'),
   brand_id text not null check (brand_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
   url text not null check (url ~ '^https?://' and length(url) <= 500),
   types text[] not null check (cardinality(types) between 1 and 20),
@@ -22,7 +23,7 @@ create index webhook_endpoints_of on webhook_endpoint (brand_id) where state = '
 -- One fact to one endpoint, once. The body is what is sent, the same at each try.
 create table webhook_delivery (
   id bigint primary key generated always as identity,
-  endpoint_id uuid not null references webhook_endpoint (id),
+  endpoint_id text not null references webhook_endpoint (id),
   fact text not null,
   type text not null,
   body text not null check (length(body) <= 4000),

@@ -121,7 +121,7 @@ test("the serving role reads the list of migrations and writes neither it nor th
   ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false }]);
 });
 
-/** What takes over a serving process must not become an operator. */
+/** What takes over a serving process must neither become an operator nor read what operators write. */
 const operators_own = [
   "machine_key",
   "operator",
@@ -129,6 +129,8 @@ const operators_own = [
   "operator_grant",
   "operator_invite",
   "operator_session",
+  "order_note",
+  "order_owner",
 ];
 
 test("a right that a later table needs is not forgotten: the serving role can read every table but those by which operators come in", async () => {

@@ -191,5 +191,7 @@ test("the console's own role reads no order, no player, no card and no ledger, a
     order_note: "insert select",
     order_owner: "insert select update",
     throttle: "insert select update",
+    webhook_delivery: "insert select update",
+    webhook_endpoint: "insert select update",
   });
 });
