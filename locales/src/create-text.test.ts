@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { compileCatalogue, loadCompiledCatalogue } from "./compile-catalogue.ts";
 import { createText } from "./create-text.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
@@ -18,6 +18,14 @@ describe("a text", () => {
       "2 Kristalle",
       "1.090 Kristalle",
     ]);
+  });
+
+  test("asks for the plurals of its language without digits, for which a browser would read far more", () => {
+    const asked = vi.spyOn(Intl, "PluralRules");
+    const messages = compileCatalogue([{ tip_no_data: "{n, plural, one {# thing} other {# things}}" }]);
+    expect(createText({ locale: "ru", messages, onMissing: "throw" })("tip_no_data", { n: 21 })).toBe("21 thing");
+    expect(asked.mock.calls).toEqual([["ru"]]);
+    asked.mockRestore();
   });
 
   test("chooses by an exact number before the rule of the language, and may name others inside a plural", () => {

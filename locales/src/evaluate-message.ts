@@ -19,17 +19,19 @@ export interface MessageNumbers {
   format: (count: number) => string;
 }
 
-/** Western digits in every language: they must match the payment page. */
+/**
+ * Western digits in every language: they must match the payment page. Plurals are the same in all digits; rules that are asked for with
+ * digits make a browser read those of its language first, which takes a phone longer than a frame.
+ */
 export function numbersOf(locale: string): MessageNumbers {
-  const locales = `${locale}-u-nu-latn`;
   let rules: Intl.PluralRules | undefined;
   let digits: Intl.NumberFormat | undefined;
   return {
-    select: (count) => (rules ??= new Intl.PluralRules(locales)).select(count),
+    select: (count) => (rules ??= new Intl.PluralRules(locale)).select(count),
     format: (count) =>
       Number.isSafeInteger(count) && count >= 0
         ? groupDigits(count, locale)
-        : (digits ??= new Intl.NumberFormat(locales)).format(count),
+        : (digits ??= new Intl.NumberFormat(`${locale}-u-nu-latn`)).format(count),
   };
 }
 

@@ -37,9 +37,13 @@ test("a list is filtered by any of the three", () => {
 });
 
 test("the server is asked for what is set alone, and for a month by the name of the player's zone", () => {
-  expect(filterParameters(noFilter, "Asia/Tokyo")).toEqual({});
-  expect(filterParameters(set, "Asia/Tokyo")).toEqual({ ...set, zone: "Asia/Tokyo" });
-  for (const zone of [undefined, "", "+02:00", "Etc/Unknown"]) expect(filterParameters(set, zone)).toEqual(set);
+  const readNothing = () => {
+    throw new Error("The zone is of no use without a month.");
+  };
+  expect(filterParameters(noFilter, readNothing)).toEqual({});
+  expect(filterParameters({ ...set, month: "" }, readNothing)).toEqual({ group: set.group, search: set.search });
+  expect(filterParameters(set, () => "Asia/Tokyo")).toEqual({ ...set, zone: "Asia/Tokyo" });
+  for (const zone of [undefined, "", "+02:00", "Etc/Unknown"]) expect(filterParameters(set, () => zone)).toEqual(set);
 });
 
 test("two years of months can be chosen, and an older one that the address names", () => {

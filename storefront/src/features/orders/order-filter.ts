@@ -41,15 +41,19 @@ export function addressWithFilter(href: string, { group, month, search }: OrderF
   return address.href;
 }
 
-/** What the server is asked for. A browser that cannot name its zone means the brand's. */
+/**
+ * What the server is asked for. A browser that cannot name its zone means the brand's. It reads its languages to name it, which takes a
+ * phone longer than a frame, so nobody asks without a month.
+ */
 export function filterParameters(
   { group, month, search }: OrderFilter,
-  zone: string | undefined,
+  readZone: () => string | undefined,
 ): { group?: OrderGroup; month?: string; zone?: string; search?: string } {
+  const zone = month === "" ? undefined : readZone();
   return {
     ...(group === "" ? {} : { group }),
     ...(month === "" ? {} : { month }),
-    ...(month === "" || !isZoneName(zone) ? {} : { zone }),
+    ...(isZoneName(zone) ? { zone } : {}),
     ...(search === "" ? {} : { search }),
   };
 }

@@ -33,8 +33,7 @@ export function useOrders({ group, month, search }: OrderFilter): OrdersView {
     const stop = new AbortController();
     const { signal } = stop;
     const filter = { group, month, search };
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const question = { client_id, ...filterParameters(filter, zone) };
+    const question = { client_id, ...filterParameters(filter, readZone) };
     const came = { isFiltered: isFiltered(filter) };
     const askOf = (more: { before?: string } = {}) =>
       askOrders((one) => askPage(ask, one, signal), { ...question, ...more });
@@ -86,6 +85,10 @@ export function useOrders({ group, month, search }: OrderFilter): OrdersView {
       if (pages.older !== "asking") visit.current?.askOlder(pages.next ?? endOf(pages.list));
     },
   };
+}
+
+function readZone(): string | undefined {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Null where no page came, whatever the reason: the list itself says so. */
