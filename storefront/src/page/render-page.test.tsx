@@ -312,6 +312,17 @@ describe("a page of the store", () => {
     expect(waiting.body.match(/height:var\(--art-height\)/g)).toHaveLength(6);
     expect((await render({ goods: { currency: "USD", list: [] } })).body).toContain("No items on sale");
   });
+
+  test("My comes with the picture of the brand, and with the frame of a player's page and three placeholder rows beside what a visitor sees [B7 C31 Y17]", async () => {
+    const page_config = { is_open_coupon: 1, area_config: { is_area_role: 0 }, brand_color: "" } as const;
+    const { body } = await render({ key_art: "/art/key-1.svg", page_config }, "/my");
+    expect(body).toContain('src="/art/key-1.svg" alt="" width="1200" height="450" fetchPriority="high"');
+    const orders = body.slice(body.indexOf('id="orders"'));
+    expect(orders.match(/<h2[^>]*>([^<]*)/)?.[1]).toBe("Orders");
+    const rows = orders.slice(orders.indexOf('aria-busy="true"'), orders.indexOf("<section", orders.indexOf("<h2")));
+    expect(rows.match(/width:52px/g)).toHaveLength(3);
+    for (const words of ["Coupons", "VIP", "Log in"]) expect(body).toContain(`>${words}<`);
+  });
 });
 
 describe("hostile data", () => {

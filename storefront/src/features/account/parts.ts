@@ -1,6 +1,6 @@
 // What layouts and other features may use of the account once more than the first view is loaded.
 export { AgeBandPanel } from "./age-band-panel.tsx";
-export { ProfileCard } from "./profile-card.tsx";
+export { ExpectedProfile, ProfileCard } from "./profile-card.tsx";
 export { SdkUserPart } from "./sdk-user-part.tsx";
 export { monthEndWords } from "./month-end-words.ts";
 export { SpendingLimit } from "./spending-limit.tsx";

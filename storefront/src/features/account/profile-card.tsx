@@ -2,6 +2,7 @@ import type { UserInfo } from "@gemgate/contract/login";
 import { useText } from "@gemgate/web/text/text";
 import { useCurrentCharacter } from "../roles/public.ts";
 import { Avatar } from "@gemgate/web/ui/avatar";
+import { Skeleton } from "@gemgate/web/ui/skeleton";
 import type { ReactNode } from "react";
 import styles from "./profile-card.module.css";
 
@@ -41,6 +42,23 @@ export function ProfileCard({ user, foot }: ProfileCardProps) {
             </p>
           ) : null}
         </div>
+      </div>
+      {foot}
+    </section>
+  );
+}
+
+/** The same before anybody knows who it is: the page comes with it. */
+export function ExpectedProfile({ foot }: { foot: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <div className={styles.who}>
+        <Skeleton height="72px" width="72px" radius="50%" />
+        <span className={styles.expected}>
+          <Skeleton height="20px" width="40%" />
+          <Skeleton height="12px" width="75%" />
+          <Skeleton height="12px" width="50%" />
+        </span>
       </div>
       {foot}
     </section>

@@ -20,6 +20,11 @@ export function VipEntry() {
   return <VipStrip own={own} base={base} />;
 }
 
+/** The same before anybody knows whose level it is: the page comes with it. */
+export function ExpectedVip() {
+  return useIsVipOn() ? <VipStrip own={undefined} base={undefined} /> : null;
+}
+
 export interface VipStripProps {
   own: OwnVip | undefined;
   base: VipBase | undefined;
