@@ -27,7 +27,6 @@ export interface GoodsPanelProps {
 /** Everything on sale, in its four states. */
 export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
   const text = useText();
-  const user = useUser();
   const panelId = useId();
   const [chip, setChip] = useState("");
   const { game } = useShop();
@@ -54,14 +53,21 @@ export function GoodsPanel({ onUnpaid }: GoodsPanelProps) {
       <div id={panelId} role={groups.length === 1 ? undefined : "tabpanel"} aria-label={text("goods.items")}>
         <GoodsSections groups={showGroups(groups, chip)} currency={currency} onUnpaid={onUnpaid} />
       </div>
-      {user === null || list.every((goods) => goods.isLimit === 0) ? null : (
-        <FailureBoundary tryKey={user.suid}>
-          <Suspense fallback={null}>
-            <LimitWatch />
-          </Suspense>
-        </FailureBoundary>
-      )}
+      {list.every((goods) => goods.isLimit === 0) ? null : <LimitsOfPlayer />}
     </>
+  );
+}
+
+/** Reads by itself who the player is: the goods are not drawn anew when that is known. */
+function LimitsOfPlayer() {
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <FailureBoundary tryKey={user.suid}>
+      <Suspense fallback={null}>
+        <LimitWatch />
+      </Suspense>
+    </FailureBoundary>
   );
 }
 

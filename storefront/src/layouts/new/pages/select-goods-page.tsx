@@ -20,24 +20,15 @@ import styles from "./select-goods-page.module.css";
 
 /** B5: game, server, role, goods, pay, all on one page. */
 export function SelectGoodsPage() {
-  const { game, boot, nextStep, rewards } = useShop();
-  const user = useUser();
+  const { nextStep } = useShop();
   const steps = useCheckoutSteps();
-  const text = useText();
   const hasOrder = useOrderInAddress();
-  const hasRewards = useStore(rewards, ({ count }) => (count ?? 0) > 0);
   return (
     <>
       <Header page="topup" over />
       <main className={styles.page} tabIndex={-1} data-focus-home="">
         <div>
-          <div className={joinClasses(styles.hero, user !== null && styles.known)}>
-            <KeyArt />
-            <div className={styles.words}>
-              <p>{game?.name ?? boot.brand.title}</p>
-              <h1>{text("goods.hero")}</h1>
-            </div>
-          </div>
+          <Hero />
           <div className={styles.content}>
             <div className={styles.account}>
               <AccountCard shape="line" onChooseCharacter={() => steps.chooseCharacter("stay")} />
@@ -54,18 +45,28 @@ export function SelectGoodsPage() {
         </aside>
       </main>
       <BarOfChosen resumes={nextStep === "pay" && !hasOrder} />
-      {hasRewards ? (
-        <FailureBoundary tryKey="">
-          <Suspense fallback={null}>
-            <RewardReminder isReturning={hasOrder || nextStep === "pay"} />
-          </Suspense>
-        </FailureBoundary>
-      ) : null}
+      <ReminderOfRewards isReturning={hasOrder || nextStep === "pay"} />
     </>
   );
 }
 
-/** These two read by themselves what is chosen: the page and its goods are not drawn anew for it. */
+// These read by themselves who the player is, what is chosen and what can be claimed: the page and its goods are not drawn anew for it.
+
+function Hero() {
+  const { game, boot } = useShop();
+  const user = useUser();
+  const text = useText();
+  return (
+    <div className={joinClasses(styles.hero, user !== null && styles.known)}>
+      <KeyArt />
+      <div className={styles.words}>
+        <p>{game?.name ?? boot.brand.title}</p>
+        <h1>{text("goods.hero")}</h1>
+      </div>
+    </div>
+  );
+}
+
 function RailOfChosen() {
   const chosen = useGoodsToBuy();
   const isWide = useIsWide();
@@ -86,5 +87,17 @@ function BarOfChosen({ resumes }: { resumes: boolean }) {
         </FailureBoundary>
       ) : null}
     </>
+  );
+}
+
+function ReminderOfRewards({ isReturning }: { isReturning: boolean }) {
+  const hasRewards = useStore(useShop().rewards, ({ count }) => (count ?? 0) > 0);
+  if (!hasRewards) return null;
+  return (
+    <FailureBoundary tryKey="">
+      <Suspense fallback={null}>
+        <RewardReminder isReturning={isReturning} />
+      </Suspense>
+    </FailureBoundary>
   );
 }
