@@ -9,6 +9,7 @@ import { handlesTapsEvent } from "./page/page-elements.ts";
 import { FailureBoundary } from "./shop/failure-boundary.tsx";
 import { isFramed } from "./shop/is-framed.ts";
 import { leaveFor } from "./shop/leave-page.ts";
+import { rememberSoon } from "./shop/remember-soon.ts";
 import { type Shop, ShopContext } from "./shop/shop.ts";
 
 export interface AppProps {
@@ -21,11 +22,11 @@ export interface AppProps {
 
 export function App({ shop, layout, ssrPath, ssrSearch }: AppProps) {
   useEffect(() => {
-    // The effects of a parent run after those of its children: from here on the page handles what a player does.
-    performance.mark("hydrated");
-    dispatchEvent(new Event(handlesTapsEvent));
     // What this browser remembers is shown after hydration, so that the first render equals the server's.
-    return shop.hydrate();
+    const stop = rememberSoon(shop);
+    // The effects of a parent run after those of its children: from here on the page handles what a player does.
+    dispatchEvent(new Event(handlesTapsEvent));
+    return stop;
   }, [shop]);
   return (
     <ShopContext value={shop}>
