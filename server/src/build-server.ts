@@ -6,6 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { accountRoutes, gameRealNames } from "./features/account/public.ts";
 import { activityRoutes, pageConfigWithActivities, rewardDelivery } from "./features/activities/public.ts";
 import { couponRoutes, listClaimableOf, listCouponsOfLevels } from "./features/coupons/public.ts";
+import { commandWork } from "./features/commands/public.ts";
+import { carryCommand } from "./features/review/public.ts";
 import { vipRoutes } from "./features/vip/public.ts";
 import { cardRoutes } from "./features/cards/public.ts";
 import {
@@ -285,6 +287,7 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       ...paymentWork(checkout),
       ...orderWork,
       deliveryWork({ games, causes: { order: orderDelivery, reward: rewardDelivery, replenish: replenishDelivery } }),
+      commandWork(carryCommand(checkout)),
       refundWork({ providers, payments: refundedPayment }),
       revocationWork(games),
       receiptWork({

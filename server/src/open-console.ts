@@ -31,6 +31,7 @@ import { booksRoutes } from "./features/console-books/public.ts";
 import { disputeRoutes } from "./features/console-disputes/public.ts";
 import { playerRoutes } from "./features/console-players/public.ts";
 import { reviewRoutes } from "./features/console-review/public.ts";
+import { commandRoutes } from "./features/commands/public.ts";
 import type { ConsoleSettings, OperatorWorld } from "./features/operators/public.ts";
 
 export interface OpenConsole {
@@ -101,6 +102,7 @@ function consoleRoutes(): ConsoleRoute<OperatorWorld>[] {
     ...disputeRoutes(),
     ...booksRoutes(),
     ...playerRoutes(),
+    ...commandRoutes(),
   ];
 }
 

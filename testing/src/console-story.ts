@@ -4,6 +4,8 @@ import type { Role } from "@gemgate/contract/console/permissions";
 import { buildConsole } from "@gemgate/server/open-console";
 import { inviteOperator } from "@gemgate/server/features/operators/public";
 import { codeOf, fromBase32, stepAt } from "@gemgate/server/features/operators/totp";
+import { systemClock } from "@gemgate/server/platform/clock";
+import type { Clock } from "@gemgate/server/platform/clock";
 import { openDatabase } from "@gemgate/server/platform/database";
 import type { Database } from "@gemgate/server/platform/database";
 import { consoleRoleOptions } from "@gemgate/server/platform/database-roles";
@@ -12,8 +14,10 @@ import { systemRandom } from "@gemgate/server/platform/random";
 import { Secret } from "@gemgate/server/platform/secret";
 import type { FastifyInstance } from "fastify";
 import { Pool } from "pg";
+import type { ClientConfig } from "pg";
 import { seededDatabase } from "./fresh-database.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
+import type { TestShop } from "./start-test-shop.ts";
 
 const host = "console.example.com";
 const origin = `https://${host}`;
@@ -47,21 +51,37 @@ export interface TestConsole {
 
 export async function openTestConsole(): Promise<TestConsole> {
   const database: FreshDatabase = await seededDatabase();
-  const owner = new Pool({ ...database.owner, max: 4 });
-  const db = openDatabase({ ...database.owner, options: consoleRoleOptions, max: 10 }, silentLog);
+  const opened = await openConsoleAt(database.owner, () => Promise.resolve());
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The console of a shop that sells: what operators decide is carried out by the shop's own workers. */
+export function openConsoleOf(shop: Pick<TestShop, "ownerConfig">): Promise<TestConsole> {
+  return openConsoleAt(shop.ownerConfig, (wait_ms) => systemClock.sleep(wait_ms));
+}
+
+async function openConsoleAt(config: ClientConfig, sleep: Clock["sleep"]): Promise<TestConsole> {
+  const owner = new Pool({ ...config, max: 4 });
+  const db = openDatabase({ ...config, options: consoleRoleOptions, max: 10 }, silentLog);
   const clock = { at_ms: Date.now() };
   const http = buildConsole({
     db,
     log: silentLog,
     random: systemRandom,
-    clock: { nowMs: () => clock.at_ms, sleep: () => Promise.resolve() },
+    clock: { nowMs: () => clock.at_ms, sleep },
     settings: {
       mode: "production",
       port: 0,
       bind_hosts: [],
       console_host: host,
       console_origin: origin,
-      database: new Secret(database.owner),
+      database: new Secret(config),
       operator_key: new Secret(Buffer.alloc(32, 3)),
       webhook_key: new Secret(Buffer.alloc(32, 4)),
       console_pages: "",
@@ -81,7 +101,6 @@ export async function openTestConsole(): Promise<TestConsole> {
       await http.close();
       await db.close();
       await owner.end();
-      await database.drop();
     },
   };
 }

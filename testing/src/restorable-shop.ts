@@ -12,7 +12,7 @@ import type { OwnerAccess } from "./order-story.ts";
 import { startTestShop } from "./start-test-shop.ts";
 import type { TestShop } from "./start-test-shop.ts";
 
-export interface RestorableShop extends Omit<TestShop, "owner" | "stopWork"> {
+export interface RestorableShop extends Omit<TestShop, "owner" | "ownerConfig" | "stopWork"> {
   readonly owner: OwnerAccess["owner"];
   /** After a backup or a restore the server reaches the database again from here on, or from the start of its work. */
   connect: () => void;

@@ -56,6 +56,8 @@ export interface TestShop extends ShopClient {
   readonly db: Database;
   /** The owner's connection, for reading and for what no process may do. */
   readonly owner: Client;
+  /** For more of them, and for roles that the owner may become. */
+  readonly ownerConfig: ClientConfig;
   readonly secrets: TestSandboxes["secrets"];
   /** One more server on the same database, as a second process would be: its own memory, pool and port. */
   startAnother: (options?: TestShopOptions) => Promise<AnotherServer>;
@@ -106,6 +108,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     server: main.server,
     db: main.world.db,
     owner,
+    ownerConfig: database.owner,
     secrets: sandboxes.secrets,
     stopWork: main.stopWork,
     startAnother: async (other = options) => {

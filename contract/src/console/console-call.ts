@@ -14,9 +14,15 @@ export const consoleErrors = {
   step_up_needed: 403,
   /** A request that a page of another origin could have sent. */
   foreign_origin: 403,
+  /** A second person decides, and never the one who proposed. */
+  own_proposal: 403,
   unknown: 404,
   wrong_state: 409,
   already_there: 409,
+  /** An Idempotency-Key that came with another content before. */
+  key_reused: 409,
+  /** What is to be approved is not what was looked at. */
+  digest_changed: 409,
   last_owner: 409,
   /** Somebody else changed it since it was looked at. */
   changed_meanwhile: 412,
@@ -44,6 +50,8 @@ export interface ConsoleCall<Input extends Entries = Entries, Answer extends v.G
   readonly auth: ConsoleAuth;
   /** A factor must have been given within so many seconds. */
   readonly step_up_s: number | undefined;
+  /** It names itself in the header Idempotency-Key: the same number again is the same request. */
+  readonly has_key: boolean;
   readonly input: Input;
   readonly content: Answer;
   readonly errors: readonly ConsoleErrorName[];
@@ -59,11 +67,19 @@ export function defineConsoleCall<const Input extends Entries, const Answer exte
   path: string;
   auth: ConsoleAuth;
   step_up_s?: number;
+  has_key?: boolean;
   input: Input;
   content: Answer;
   errors?: readonly ConsoleErrorName[];
 }): ConsoleCall<Input, Answer> {
-  return { method: "GET", errors: [], step_up_s: undefined, ...call, path: `${console_root}${call.path}` };
+  return {
+    method: "GET",
+    errors: [],
+    step_up_s: undefined,
+    has_key: false,
+    ...call,
+    path: `${console_root}${call.path}`,
+  };
 }
 
 export const atSome = (permission: Permission): ConsoleAuth => ({ kind: "permission", permission, at: "some" });

@@ -11,6 +11,7 @@ import * as books from "./books.ts";
 import * as disputes from "./disputes.ts";
 import * as players from "./players.ts";
 import * as review from "./review.ts";
+import * as commands from "./commands.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -71,4 +72,11 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   books.readLedgerChain,
   players.findPlayers,
   players.readPlayer,
+  commands.proposeCommand,
+  commands.listCommands,
+  commands.readCommand,
+  commands.approveCommand,
+  commands.refuseCommand,
+  commands.withdrawCommand,
+  commands.readOrderActions,
 ];

@@ -18,3 +18,9 @@ export function refuse(words: string): Decided {
 export function already(words: string): Decided {
   return { done: true, words, isOld: true };
 }
+
+/** The state does not allow it; nothing was changed. */
+export class NotAllowed extends Error {}
+
+/** It is so already: nothing was changed, and no second audit row was written. */
+export class AlreadyTrue extends Error {}

@@ -126,7 +126,6 @@ const operators_own = [
   "machine_key",
   "operator",
   "operator_factor",
-  "operator_grant",
   "operator_invite",
   "operator_session",
   "order_note",

@@ -41,6 +41,11 @@ interface TellingParts {
   readonly signals: WorkSignals;
 }
 
+/** For a process that has no signals of its own, at the end of a transaction: heard once that is committed. */
+export async function tellOnCommit(db: Queryable, work: SignalledWork): Promise<void> {
+  await db.query(`select pg_notify('${channel}', $1)`, [work]);
+}
+
 /** For a process with workers: hears what other processes leave behind, until it is stopped. */
 export function hearOthers(connection: ClientConfig, { clock, log, signals }: Omit<TellingParts, "db">): Hearing {
   const stopped = new AbortController();

@@ -25,6 +25,11 @@ test.each([
     calls_ms: answer_within_ms.provider_question + answer_within_ms.provider_creation,
   },
   {
+    work: "command of an operator, which may tell a provider that an order is not to be paid any more",
+    lease: lease_s.command,
+    calls_ms: 2 * answer_within_ms.provider_question,
+  },
+  {
     work: "webhook, whose payment is asked about and then taken",
     lease: lease_s.webhook,
     calls_ms: 2 * answer_within_ms.provider_question,

@@ -33,6 +33,7 @@ export const lease_s = {
   webhook: 40,
   receipt: 60,
   outgoing_webhook: 25,
+  command: 40,
 } as const;
 
 /** A game must not give goods for a delivery that is older: it may have been sent again by then. */

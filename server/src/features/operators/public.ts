@@ -8,6 +8,7 @@ export { operatorRoutes } from "./routes.ts";
 export { acceptInvite, readInvite } from "./invite.ts";
 export { codeOf, fromBase32, stepAt } from "./totp.ts";
 export { inviteAgain, inviteOperator } from "./team.ts";
-export { canReadOperators, findByLogin, listOperatorRows } from "./operator-store.ts";
+export { canReadOperators, findByLogin, findOperator, isoOf, listOperatorRows, readGrants } from "./operator-store.ts";
+export type { Operator } from "./operator-store.ts";
 export { consoleSettings, readConsoleOrigin, readOperatorKey } from "./settings.ts";
 export type { ConsoleSettings } from "./settings.ts";

@@ -1,4 +1,5 @@
-// Z132: closes an open order on the player's own request. The provider is told first, with no transaction open.
+// Z132: closes an open order, on the player's own request or because a person of the store decides it. The provider is told first, with
+// no transaction open.
 import type { OrderStatus } from "@gemgate/contract/checkout";
 import { cancelOrder as call } from "@gemgate/contract/checkout";
 import { refuse } from "@gemgate/contract/code";
@@ -50,9 +51,10 @@ export async function cancelOrder(
   if (order === undefined) return refuse("not_found");
   if (known !== undefined) return statusOf(context, order);
 
-  const attempts = isOpenOrder(order.state) ? await listLiveAttempts(world.db, billing_no) : [];
-  const ends = await stopAttempts(checkout, attempts);
-  const end = await inTransaction(world, (tx) => closeOrder(tx, { billing_no, ...ends, nonce }));
+  const ends = isOpenOrder(order.state) ? await stopPayments(checkout, billing_no) : { stopped: [], left: [] };
+  const end = await inTransaction(world, (tx) =>
+    closeOrder(tx, { billing_no, ...ends, cause: player_cancelled_cause, nonce }),
+  );
   if (end === "nonce known") {
     const first = await findNonce(world.db, nonce);
     if (first === undefined || !first.fingerprint.equals(nonce.fingerprint)) return wrongNonce();
@@ -64,6 +66,11 @@ export async function cancelOrder(
   const now = await readOwnOrder(context, billing_no);
   assert(now !== undefined, "an order is never deleted");
   return statusOf(context, now);
+}
+
+/** Every payment of it is told that it is not wanted any more, as far as its provider can be told. */
+export async function stopPayments(checkout: Payments, billing_no: string): Promise<AttemptEnds> {
+  return stopAttempts(checkout, await listLiveAttempts(checkout.world.db, billing_no));
 }
 
 function wrongNonce(): Refusal {
@@ -83,7 +90,7 @@ async function statusOf({ world }: LoggedIn, order: OrderView): Promise<Cancelle
   return { billing_no: order.billing_no, status: await statusOfOrder(world.db, order) };
 }
 
-interface AttemptEnds {
+export interface AttemptEnds {
   /** The provider says that they cannot be paid any more. */
   readonly stopped: readonly LiveAttempt[];
   /** They cannot be stopped and no money is on its way; money that comes all the same is late money. */
@@ -132,11 +139,15 @@ function isUntouched(polled: Awaited<ReturnType<typeof pollPayment>>): boolean {
 
 type End = "closed" | "not open" | "nonce known" | "can still be paid";
 
+interface Closing extends AttemptEnds {
+  readonly billing_no: string;
+  readonly cause: string;
+  /** Undefined: not by a player's request. */
+  readonly nonce: NonceKey | undefined;
+}
+
 /** A refusal is not kept (Z126), so the nonce is written only where the order is closed. */
-async function closeOrder(
-  tx: Tx,
-  { billing_no, stopped, left, nonce }: AttemptEnds & { billing_no: string; nonce: NonceKey },
-): Promise<End> {
+export async function closeOrder(tx: Tx, { billing_no, stopped, left, cause, nonce }: Closing): Promise<End> {
   const order = await lockOrder(tx, billing_no);
   assert(order !== undefined, "an order is never deleted");
   for (const attempt of stopped) await endAttempt(tx, attempt.id, "cancelled");
@@ -147,9 +158,9 @@ async function closeOrder(
     await makeAskDue(tx, billing_no);
     return "can still be paid";
   }
-  if (!(await addNonce(tx, nonce, billing_no))) return "nonce known";
+  if (nonce !== undefined && !(await addNonce(tx, nonce, billing_no))) return "nonce known";
   if (!isOpen) return "not open";
-  await moveOrder(tx, { billing_no, event: "player_cancelled", cause: player_cancelled_cause });
+  await moveOrder(tx, { billing_no, event: "player_cancelled", cause });
   await releaseHolds(tx, billing_no);
   return "closed";
 }

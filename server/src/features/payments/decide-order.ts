@@ -2,7 +2,7 @@
 import type { Tx } from "../../platform/transaction.ts";
 import { findDelivery, settleByHand } from "../delivery/public.ts";
 import { refundsTakenBy, whyNotTaken } from "../providers/public.ts";
-import { hasEqualRefund, hasLiveDispute, retryRefunds, sumRefunds } from "../refunds/public.ts";
+import { hasEqualRefund, hasLiveDispute, retryRefunds, sumRefunds, sumRefundsBecause } from "../refunds/public.ts";
 import { isPaidByCard } from "../cards/public.ts";
 import { listPaidAttempts, lockAttempt, markAttemptReview } from "./attempt-store.ts";
 import type { Attempt } from "./attempt-store.ts";
@@ -130,10 +130,28 @@ async function endReview(tx: Tx, { captured }: Case): Promise<void> {
   if (captured !== undefined) await markAttemptReview(tx, captured.id, false);
 }
 
+export interface RefundDecision {
+  readonly billing_no: string;
+  readonly amount?: number;
+  readonly isAgain?: boolean;
+  /** What was decided about: where more would go back by now, or other money, nothing does. */
+  readonly most?: { readonly amount: number; readonly currency: string };
+}
+
 /** Money goes back: all of it before the goods are given, all or a part afterwards; a stuck refund is tried again. */
-export async function refundByDecision(
+export async function refundByDecision(tx: Tx, decision: RefundDecision, cause: string): Promise<Decided> {
+  const { most } = decision;
+  const decided = await beginRefund(tx, decision, cause);
+  if (!decided.done || most === undefined) return decided;
+  const attempts = await listPaidAttempts(tx, decision.billing_no);
+  const going = await sumRefundsBecause(tx, { attempt_ids: attempts.map(({ id }) => id), reason: cause });
+  const isWithin = going.every(({ currency, amount }) => currency === most.currency && amount <= most.amount);
+  return isWithin ? decided : refuse("more would go back than was decided about: look at the order again");
+}
+
+async function beginRefund(
   tx: Tx,
-  { billing_no, amount, isAgain = false }: { billing_no: string; amount?: number; isAgain?: boolean },
+  { billing_no, amount, isAgain = false, most }: RefundDecision,
   cause: string,
 ): Promise<Decided> {
   const found = await readCase(tx, billing_no);
@@ -144,7 +162,7 @@ export async function refundByDecision(
   );
   if (retried > 0) return { done: true, words: `${retried} refund(s) tried again` };
   const { order, captured, isDelivered } = found;
-  if (found.isPaidByCard) return returnCardByDecision(tx, found, { amount, cause });
+  if (found.isPaidByCard) return returnCardByDecision(tx, found, { amount: amount ?? most?.amount, cause });
   if (found.isDisputedInDoubt) {
     await settleByHand(tx, await deliveryOfOrder(tx, order), { state: "cancelled" });
     if (captured !== undefined) await releaseIfLost(tx, order, captured);

@@ -32,7 +32,7 @@ export type { Attempt } from "./attempt-store.ts";
 export { addressDigest, beginPayment, TooManyBegun } from "./begun-payment-store.ts";
 export type { Beginning } from "./begun-payment-store.ts";
 export { callProvider } from "./call-provider.ts";
-export { cancelOrder } from "./cancel-order.ts";
+export { cancelOrder, stopPayments } from "./cancel-order.ts";
 export { findCaptures, listCapturesBetween, ownersOfAttempts } from "./capture-store.ts";
 export type { Capture } from "./capture-store.ts";
 export {
@@ -43,7 +43,10 @@ export {
   unknownAttempt,
   unpaidByDecision,
 } from "./decide-attempt.ts";
+export { cancelByDecision } from "./decide-cancel.ts";
+export type { CancelDecision } from "./decide-cancel.ts";
 export { deliverByDecision, deliveredByDecision, refundByDecision } from "./decide-order.ts";
+export type { RefundDecision } from "./decide-order.ts";
 export { refundedByDecision, refundFailedByDecision, refundSettledByDecision } from "./decide-refund.ts";
 export { cardLedgerRef } from "./give-card-back.ts";
 export { releaseIfLost } from "./lost-money.ts";

@@ -25,7 +25,14 @@ export {
   sumTakenByRefunds,
 } from "./external-refund-store.ts";
 export { queueRefund } from "./queue-refund.ts";
-export { callOffUnsent, findRefund, listRefundsBetween, retryRefunds, sumRefunds } from "./refund-store.ts";
+export {
+  callOffUnsent,
+  findRefund,
+  listRefundsBetween,
+  retryRefunds,
+  sumRefunds,
+  sumRefundsBecause,
+} from "./refund-store.ts";
 export type { KnownRefund } from "./refund-store.ts";
 export { readRefundTotals } from "./refund-totals-store.ts";
 export type { RefundTotals } from "./refund-totals-store.ts";

@@ -176,6 +176,19 @@ export async function sumRefunds(db: Queryable, attempt_ids: readonly number[]):
   return rows;
 }
 
+/** What one decision about these payments gives back. */
+export async function sumRefundsBecause(
+  tx: Tx,
+  { attempt_ids, reason }: { attempt_ids: readonly number[]; reason: string },
+): Promise<{ readonly amount: number; readonly currency: string }[]> {
+  const { rows } = await tx.query<{ amount: number; currency: string }>(
+    `select currency::text, sum(amount)::bigint as amount from refund
+      where payment_attempt_id = any($1::bigint[]) and reason = $2 group by 1`,
+    [[...attempt_ids], reason],
+  );
+  return rows;
+}
+
 /** What was never sent can be called off; what was sent is the provider's to answer. */
 export async function callOffUnsent(tx: Tx, payment_attempt_id: number, reason: string): Promise<void> {
   await tx.query(

@@ -2,9 +2,10 @@
 import { inTransaction } from "../../platform/transaction.ts";
 import type { Tx } from "../../platform/transaction.ts";
 import type { World } from "../../platform/world.ts";
-import { already, done, refuse } from "../../platform/decided.ts";
+import { already, AlreadyTrue, done, NotAllowed, refuse } from "../../platform/decided.ts";
 import {
   askByDecision,
+  cancelByDecision,
   deliverByDecision,
   deliveredByDecision,
   paidByDecision,
@@ -19,29 +20,26 @@ import { closeWebhookByDecision, retryWebhookByDecision } from "../webhooks/publ
 import { disputeByDecision } from "../disputes/public.ts";
 import type { Decided } from "../../platform/decided.ts";
 import { rewardByDecision } from "../activities/public.ts";
-import { forgetAgeBand, unblockAccount } from "../account/public.ts";
+import { blockAccount, forgetAgeBand, unblockAccount } from "../account/public.ts";
 import { closeBreak } from "../reconciliation/public.ts";
 import { addAudit, addAuditOnce, readRequest } from "../audit/public.ts";
 import { objectOf } from "./decision.ts";
 import type { Decider, Decision } from "./decision.ts";
 
-/** The state does not allow it; nothing was changed. */
-export class NotAllowed extends Error {}
-
-/** It is so already: nothing was changed, and no second audit row was written. */
-export class AlreadyTrue extends Error {}
-
 /** Answers the order's new state, or what was done. */
 export async function decide(world: Pick<World, "db" | "clock">, decision: Decision, by: Decider): Promise<string> {
+  const { words } = await inTransaction(world, (tx) => decideIn(tx, decision, by));
+  return words;
+}
+
+/** For whoever has more to write with it. Where it throws, the transaction has to go back: with the audit row of what did not happen. */
+export async function decideIn(tx: Tx, decision: Decision, by: Decider): Promise<{ words: string; audit_id: number }> {
   if (by.note.trim() === "") throw new NotAllowed("a decision needs a note");
-  return inTransaction(world, async (tx) => {
-    const audit_id = await record(tx, decision, by);
-    const outcome = await carryOut(tx, decision, { cause: `review ${audit_id}`, note: by.note });
-    // Thrown inside, so that the audit row of what did not happen goes with it.
-    if (!outcome.done) throw new NotAllowed(outcome.words);
-    if (outcome.isOld === true) throw new AlreadyTrue(outcome.words);
-    return outcome.words;
-  });
+  const audit_id = await record(tx, decision, by);
+  const outcome = await carryOut(tx, decision, { cause: `review ${audit_id}`, note: by.note });
+  if (!outcome.done) throw new NotAllowed(outcome.words);
+  if (outcome.isOld === true) throw new AlreadyTrue(outcome.words);
+  return { words: outcome.words, audit_id };
 }
 
 async function record(tx: Tx, decision: Decision, { operator, note, request_id }: Decider): Promise<number> {
@@ -95,6 +93,10 @@ function carryOut(tx: Tx, decision: Decision, { cause, note }: { cause: string; 
       return closeByDecision(tx, decision.break_id, note);
     case "reward":
       return rewardByDecision(tx, decision, cause);
+    case "cancel":
+      return cancelByDecision(tx, decision, cause);
+    case "block":
+      return block(tx, decision.account_id);
     case "unblock":
       return unblock(tx, decision.account_id);
     case "forget-age":
@@ -107,6 +109,11 @@ async function closeByDecision(tx: Tx, break_id: number, note: string): Promise<
   const outcome = await closeBreak(tx, break_id, note);
   if (outcome === undefined) return refuse(`there is no break ${break_id}`);
   return outcome === "closed" ? done("closed") : already(`break ${break_id} is closed`);
+}
+
+async function block(tx: Tx, account_id: number): Promise<Decided> {
+  await blockAccount(tx, account_id);
+  return done("blocked");
 }
 
 async function unblock(tx: Tx, account_id: number): Promise<Decided> {

@@ -1,5 +1,6 @@
 // Everything that a person can decide, as a value: the command line and the console make one, `decide` carries it out.
 import type { RewardDecision } from "../activities/public.ts";
+import type { CancelDecision, RefundDecision } from "../payments/public.ts";
 import type { WebhookKey } from "../webhooks/public.ts";
 
 export interface Decider {
@@ -13,7 +14,9 @@ export interface Decider {
 export type Decision =
   | { readonly action: "deliver" | "delivered"; readonly billing_no: string }
   /** Without an amount all that is left; a part only of delivered goods. `isAgain`: a second equal part on purpose. */
-  | { readonly action: "refund"; readonly billing_no: string; readonly amount?: number; readonly isAgain?: boolean }
+  | ({ readonly action: "refund" } & RefundDecision)
+  /** What its payments were told before stands with it. */
+  | ({ readonly action: "cancel" } & CancelDecision)
   | {
       readonly action: "paid";
       readonly attempt_id: number;
@@ -38,7 +41,7 @@ export type Decision =
   | { readonly action: "close"; readonly break_id: number }
   /** A reward of an activity has no order; its claim names it. */
   | ({ readonly action: "reward" } & RewardDecision)
-  | { readonly action: "unblock" | "forget-age"; readonly account_id: number };
+  | { readonly action: "block" | "unblock" | "forget-age"; readonly account_id: number };
 
 /** What the audit row names. */
 export function objectOf(decision: Decision): string {

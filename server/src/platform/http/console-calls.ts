@@ -46,6 +46,8 @@ export interface ConsoleContext<W> {
   readonly principal: ConsolePrincipal | undefined;
   readonly address: string;
   readonly agent: string;
+  /** What the request calls itself, where the contract asks for it. */
+  readonly request_key: string | undefined;
   /** The cookie that the answer sets; null ends it. */
   setSession(token: string | null): void;
 }
@@ -119,11 +121,14 @@ export function consoleCaller<
       }
       const read = readInput(request, call);
       if (read.problem !== undefined) return reject("bad_request", read.problem);
+      const request_key = call.has_key ? readKey(request) : undefined;
+      if (call.has_key && request_key === undefined) return reject("bad_request", "Idempotency-Key: a UUID is missing");
       const context: ConsoleContext<W> = {
         world: calls.world,
         principal: call.auth.kind === "public" ? undefined : principal,
         address: request.caller.address,
         agent: agentOf(request),
+        request_key,
         setSession: (made) => cookies.set(request, made),
       };
       return { isAccepted: true, context, input: read.input };
@@ -207,6 +212,13 @@ function readToken(request: FastifyRequest, isDemo: boolean): string | undefined
   const token = parseCookie(request.headers.cookie ?? "")[cookieName(isDemo)];
   return token !== undefined && /^[\w-]{43}$/u.test(token) ? token : undefined;
 }
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" && v.is(keySchema, key) ? key : undefined;
+}
+
+const keySchema = v.pipe(v.string(), v.uuid());
 
 /** Browsers keep a __Host- cookie on https alone; the demo is plain http on this machine. */
 function cookieName(isDemo: boolean): string {

@@ -1,0 +1,20 @@
+// A person closes an order that is still open: nothing was paid, and its payments were told before that they are not wanted any more.
+import type { Tx } from "../../platform/transaction.ts";
+import { done, refuse } from "../../platform/decided.ts";
+import type { Decided } from "../../platform/decided.ts";
+import { lockOrder } from "../orders/public.ts";
+import { closeOrder } from "./cancel-order.ts";
+import type { AttemptEnds } from "./cancel-order.ts";
+
+export interface CancelDecision extends AttemptEnds {
+  readonly billing_no: string;
+}
+
+export async function cancelByDecision(tx: Tx, decision: CancelDecision, cause: string): Promise<Decided> {
+  if ((await lockOrder(tx, decision.billing_no)) === undefined) return refuse("there is no such order");
+  const end = await closeOrder(tx, { ...decision, cause, nonce: undefined });
+  if (end === "closed") return done("closed, and nothing was paid");
+  return refuse(
+    end === "not open" ? "the order is not open any more" : "it may be paid at this moment: try again soon",
+  );
+}
