@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { atSome, defineConsoleCall } from "./console-call.ts";
 
 /** About an order. */
-const orderKinds = ["deliver", "delivered", "refund", "cancel"] as const;
+export const orderKinds = ["deliver", "delivered", "refund", "cancel"] as const;
 /** About one payment of it. */
 const paymentKinds = ["ask", "paid", "unpaid", "settled", "refunded", "dispute-won", "dispute-lost"] as const;
 const otherKinds = [

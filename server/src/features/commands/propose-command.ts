@@ -1,5 +1,6 @@
 // A command is written down, once for each number of a request; the store's workers carry it out.
 import { createHash } from "node:crypto";
+import { orderKinds } from "@gemgate/contract/console/commands";
 import type { CommandRow, GivenCommand, OrderAction, Thresholds } from "@gemgate/contract/console/commands";
 import { isAboutMoney, isTypedAgain, mayPropose, stepUpOf } from "@gemgate/rules/console/command-rules";
 import { orderActions } from "@gemgate/rules/console/order-actions";
@@ -103,28 +104,20 @@ interface Money {
 
 /** A refund without an amount gives back all that is left; goods that were given are worth what their order costs. */
 async function moneyOf(tx: Tx, given: GivenCommand, { brand, currency }: Subject): Promise<Money | ConsoleRefusal> {
-  switch (given.kind) {
-    case "paid":
-      if (given.currency !== currency) return refuseConsole("wrong_state", `it is in ${currency ?? "no currency"}`);
-      return { amount: given.amount, body: {} };
-    case "refunded":
-      return { amount: given.amount, body: {} };
-    case "deliver":
-    case "delivered":
-    case "cancel":
-    case "refund": {
-      const order = await findOrderFacts(tx, given.object);
-      if (order === undefined || order.brand !== brand) return refuseConsole("unknown", "there is no such order");
-      const action = orderActions(order).find(({ kind }) => kind === given.kind);
-      if (action === undefined || action.why_not !== null || action.amount === null) {
-        return refuseConsole("wrong_state", `this is not to be done now: ${action?.why_not ?? "unknown"}`);
-      }
-      if (given.kind === "refund") return refundOf(given.amount ?? action.amount, action);
-      return { amount: isAboutMoney(given.kind) ? action.amount : null, body: {} };
-    }
-    default:
-      return { amount: null, body: {} };
+  const { kind } = given;
+  if (kind === "paid" && given.currency !== currency) {
+    return refuseConsole("wrong_state", `it is in ${currency ?? "no currency"}`);
   }
+  if (kind === "paid" || kind === "refunded") return { amount: given.amount, body: {} };
+  if (!orderKinds.some((one) => one === kind)) return { amount: null, body: {} };
+  const order = await findOrderFacts(tx, given.object);
+  if (order === undefined || order.brand !== brand) return refuseConsole("unknown", "there is no such order");
+  const action = orderActions(order).find((one) => one.kind === kind);
+  if (action === undefined || action.why_not !== null || action.amount === null) {
+    return refuseConsole("wrong_state", `this is not to be done now: ${action?.why_not ?? "unknown"}`);
+  }
+  if (kind === "refund") return refundOf(given.amount ?? action.amount, action);
+  return { amount: isAboutMoney(kind) ? action.amount : null, body: {} };
 }
 
 function refundOf(amount: number, { amount: most, takes_part }: OrderAction): Money | ConsoleRefusal {

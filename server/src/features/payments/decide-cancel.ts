@@ -11,10 +11,13 @@ export interface CancelDecision extends AttemptEnds {
 }
 
 export async function cancelByDecision(tx: Tx, decision: CancelDecision, cause: string): Promise<Decided> {
-  if ((await lockOrder(tx, decision.billing_no)) === undefined) return refuse("there is no such order");
+  const order = await lockOrder(tx, decision.billing_no);
+  if (order === undefined) return refuse("there is no such order");
   const end = await closeOrder(tx, { ...decision, cause, nonce: undefined });
-  if (end === "closed") return done("closed, and nothing was paid");
-  return refuse(
-    end === "not open" ? "the order is not open any more" : "it may be paid at this moment: try again soon",
-  );
+  if (end === "can still be paid") return refuse("it may be paid at this moment: try again soon");
+  // The provider's own word that its payment ended may be here before the end of this decision.
+  const isClosed = end === "closed" || order.state === "failed" || order.state === "expired";
+  return isClosed
+    ? done("closed, and nothing was paid")
+    : refuse(`the order is ${order.state}, so it is not open any more`);
 }
