@@ -92,6 +92,7 @@ create table audit (
   constraint audit_request_id_check CHECK (((length(request_id) >= 1) AND (length(request_id) <= 64))),
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_by_object ON public.audit USING btree (object);
 CREATE UNIQUE INDEX audit_requests ON public.audit USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE CONSTRAINT TRIGGER link_audit AFTER INSERT ON public.audit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_audit();
@@ -973,6 +974,36 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_event FOR EAC
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 grant insert, select on order_event to gemgate_app;
 
+create table order_note (
+  id bigint not null generated always as identity,
+  billing_no text not null,
+  operator_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null default gem_now(),
+  constraint order_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint order_note_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint order_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint order_note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notes_of_order ON public.order_note USING btree (billing_no);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_note FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_note FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant insert (billing_no, operator_id, text) on order_note to gemgate_console;
+grant select on order_note to gemgate_console;
+
+create table order_owner (
+  billing_no text not null,
+  operator_id uuid,
+  since timestamp with time zone not null default gem_now(),
+  constraint order_owner_billing_no_fkey FOREIGN KEY (billing_no) REFERENCES orders(billing_no),
+  constraint order_owner_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint order_owner_pkey PRIMARY KEY (billing_no)
+);
+CREATE INDEX orders_of_owner ON public.order_owner USING btree (operator_id);
+grant insert (billing_no, operator_id) on order_owner to gemgate_console;
+grant select on order_owner to gemgate_console;
+grant update (operator_id, since) on order_owner to gemgate_console;
+
 create table orders (
   billing_no text not null,
   brand_id text not null,
@@ -1031,9 +1062,11 @@ END)) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_st
 CREATE UNIQUE INDEX one_open_replenish ON public.orders USING btree (replenish_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NOT NULL));
 CREATE INDEX orders_in_progress ON public.orders USING btree (state, billing_no) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'review'::order_state]));
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
+CREATE INDEX orders_of_brand ON public.orders USING btree (brand_id, created_at DESC);
 CREATE INDEX orders_of_link ON public.orders USING btree (replenish_id) WHERE (replenish_id IS NOT NULL);
 CREATE INDEX orders_on_their_way ON public.orders USING btree (account_id, created_at DESC) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state, 'paid'::order_state, 'delivering'::order_state, 'review'::order_state]));
 CREATE INDEX orders_to_expire ON public.orders USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state]));
+CREATE INDEX orders_to_look_at ON public.orders USING btree (created_at DESC) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'chargeback'::order_state, 'review'::order_state]));
 CREATE INDEX orders_with_holds_of_role ON public.orders USING btree (role_id, server_id, product_id) WHERE has_holds;
 CREATE TRIGGER order_guard BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION order_guard();
 grant insert, select, update on orders to gemgate_app;
@@ -1836,17 +1869,180 @@ create table visit_order (
 );
 grant delete, insert, select, update on visit_order to gemgate_app;
 
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  endpoint_id text not null,
+  fact text not null,
+  type text not null,
+  body text not null,
+  next_at timestamp with time zone not null default gem_now(),
+  lease_until timestamp with time zone,
+  lease_owner text,
+  lease_no integer not null default 0,
+  attempts integer not null default 0,
+  first_at timestamp with time zone not null default gem_now(),
+  done_at timestamp with time zone,
+  outcome text,
+  last_status integer,
+  last_ms integer,
+  last_answer text,
+  constraint webhook_delivery_body_check CHECK ((length(body) <= 4000)),
+  constraint webhook_delivery_check CHECK (((done_at IS NULL) = (outcome IS NULL))),
+  constraint webhook_delivery_last_answer_check CHECK ((length(last_answer) <= 4100)),
+  constraint webhook_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'given up'::text, 'disabled'::text]))),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_endpoint_id_fact_key UNIQUE (endpoint_id, fact)
+);
+CREATE INDEX webhook_deliveries_by_end ON public.webhook_delivery USING btree (done_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_delivery USING btree (endpoint_id, next_at) WHERE (done_at IS NULL);
+CREATE INDEX webhook_deliveries_of ON public.webhook_delivery USING btree (endpoint_id, id DESC);
+grant delete, insert, select, update on webhook_delivery to gemgate_app;
+grant insert, select on webhook_delivery to gemgate_console;
+grant update (next_at, attempts, first_at, done_at, outcome) on webhook_delivery to gemgate_console;
+
+create table webhook_endpoint (
+  id text not null,
+  brand_id text not null,
+  url text not null,
+  types text[] not null,
+  encrypted_secret bytea not null,
+  earlier_secret bytea,
+  earlier_until timestamp with time zone,
+  state text not null default 'active'::text,
+  disabled_why text not null default ''::text,
+  version integer not null default 1,
+  made_by text not null,
+  created_at timestamp with time zone not null default gem_now(),
+  constraint webhook_endpoint_brand_id_check CHECK ((brand_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint webhook_endpoint_check CHECK (((earlier_secret IS NULL) = (earlier_until IS NULL))),
+  constraint webhook_endpoint_id_check CHECK ((id ~ '^[0-9a-f-]{36}$'::text)),
+  constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  constraint webhook_endpoint_types_check CHECK (((cardinality(types) >= 1) AND (cardinality(types) <= 20))),
+  constraint webhook_endpoint_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500))),
+  constraint webhook_endpoint_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_endpoints_of ON public.webhook_endpoint USING btree (brand_id) WHERE (state = 'active'::text);
+grant select on webhook_endpoint to gemgate_app;
+grant update (state, disabled_why) on webhook_endpoint to gemgate_app;
+grant insert, select, update on webhook_endpoint to gemgate_console;
+
 -- view attempt_money (id bigint, billing_no text, state pay_state, in_review boolean, ref text, provider text, merchant text, provider_txn text, captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, refunded numeric, disputed numeric, refund_waits boolean)
 grant select on attempt_money to gemgate_app;
+
+-- view console.attempt_row (id bigint, billing_no text, attempt_no integer, provider text, provider_ref text, provider_txn text, payway_id text, channel_id text, method text, country text, amount bigint, currency character(3), captured_amount bigint, captured_currency character(3), captured_at timestamp with time zone, state pay_state, in_review boolean, next_at timestamp with time zone, attempts integer, last_error text, decline_code text, created_at timestamp with time zone)
+grant select on console.attempt_row to gemgate_console;
 
 -- view console.commands (id uuid, no bigint, operator_id uuid, brand text, kind text, object text, billing_no text, body jsonb, note text, amount bigint, currency text, digest text, needs smallint, state text, outcome text, by jsonb, settled_by jsonb, earlier jsonb, created_at timestamp with time zone, expires_at timestamp with time zone, ended_at timestamp with time zone)
 grant select on console.commands to gemgate_console;
 
--- view console.order_facts (billing_no text, brand_id text, state text, payable_amount bigint, currency text, is_card boolean, delivery_state text, payments jsonb)
+-- view console.comparison_row (provider text, brand_id text, checked_to timestamp with time zone)
+grant select on console.comparison_row to gemgate_console;
+
+-- view console.delivery_row (billing_no text, delivery_key text, state text, in_review boolean, attempts integer, max_attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, sent_at timestamp with time zone, accepted_at timestamp with time zone, delivered_at timestamp with time zone, game_receipt text, last_error text)
+grant select on console.delivery_row to gemgate_console;
+
+-- view console.difference_row (id bigint, provider text, brand_id text, provider_txn text, kind text, detail jsonb, found_at timestamp with time zone, closed_at timestamp with time zone, note text, billing_no text, closed_by text)
+grant select on console.difference_row to gemgate_console;
+
+-- view console.dispute_row (provider text, brand_id text, dispute_id text, attempt_id bigint, amount bigint, currency text, state text, opened_at timestamp with time zone, provider_txn text, captured_amount bigint, captured_currency text, captured_at timestamp with time zone, payway_id text, country text, billing_no text, order_state text, gp_id text, product_id text, role_name text, server_name text, account_id bigint, created_at timestamp with time zone, delivery_state text, sent_at timestamp with time zone, delivered_at timestamp with time zone, game_receipt text, taken_back_at timestamp with time zone, taken_back text, is_blocked boolean)
+grant select on console.dispute_row to gemgate_console;
+
+-- view console.funnel_day (day date, brand_id text, env text, domain_area text, platform text, channel integer, source text, viewed integer, logged_in integer, has_character integer, chose_goods integer, chose_method integer, clicked_buy integer, created integer, paid integer, delivered integer)
+grant select on console.funnel_day to gemgate_console;
+
+-- view console.game (brand_id text, gp_id text, name jsonb, retired_at timestamp with time zone)
+grant select on console.game to gemgate_console;
+
+-- view console.hold_row (billing_no text, kind text, what text, state text, amount bigint, currency bpchar)
+grant select on console.hold_row to gemgate_console;
+
+-- view console.journal_row (id bigint, at timestamp with time zone, kind text, ref text, billing_no text, brand_id text, n smallint, code text, currency text, amount bigint, account_kind text)
+grant select on console.journal_row to gemgate_console;
+
+-- view console.last_checkpoint (no integer, sealed_at timestamp with time zone)
+grant select on console.last_checkpoint to gemgate_console;
+
+-- view console.ledger_row (billing_no text, id bigint, kind text, at timestamp with time zone, n smallint, code text, currency character(3), amount bigint)
+grant select on console.ledger_row to gemgate_console;
+
+-- view console.mark (at timestamp with time zone, kind text, what text, by text, brand_id text)
+grant select on console.mark to gemgate_console;
+
+-- view console.method_count (day date, brand_id text, env text, domain_area text, payway_id text, channel_id text, currency text, reason text, created integer, opened integer, paid integer, declined integer, expired integer, cancelled integer, returned integer)
+grant select on console.method_count to gemgate_console;
+
+-- view console.method_health (brand_id text, provider text, payway_id text, channel_id text, tried integer, paid integer, is_failing boolean, changed_at timestamp with time zone, checked_at timestamp with time zone)
+grant select on console.method_health to gemgate_console;
+
+-- view console.moved_order (brand_id text, billing_no text, seq integer, at timestamp with time zone)
+grant select on console.moved_order to gemgate_console;
+
+-- view console.note_row (id bigint, billing_no text, text text, at timestamp with time zone, login text, name text)
+grant select on console.note_row to gemgate_console;
+
+-- view console.order_event_row (billing_no text, seq integer, from_state order_state, to_state order_state, cause text, at timestamp with time zone)
+grant select on console.order_event_row to gemgate_console;
+
+-- view console.order_facts (billing_no text, brand_id text, state text, payable_amount bigint, currency text, is_card boolean, delivery_state text, delivery_in_review boolean, payments jsonb)
 grant select on console.order_facts to gemgate_console;
+
+-- view console.order_row (billing_no text, brand_id text, env text, gp_id text, domain_area text, client_id text, server_id text, server_name text, role_name text, role text, account_id bigint, suid text, account text, product_id text, goods_name jsonb, items jsonb, currency character(3), list_amount bigint, discount_amount bigint, payable_amount bigint, price_version integer, has_coupon boolean, replenish_id text, gift boolean, state order_state, version integer, created_at timestamp with time zone, expires_at timestamp with time zone, attempts integer, payway_id text, channel_id text, provider text, country text, captured bigint, refunded bigint, refunding boolean, refunds integer, has_other_money boolean, paid_at timestamp with time zone, dispute text, delivery text, delivery_in_review boolean, delivery_tries integer, delivered_at timestamp with time zone, revoked boolean, money text, goods text, since timestamp with time zone, owner_id uuid, owner_name text, has_notes boolean)
+grant select on console.order_row to gemgate_console;
+
+-- view console.owed_order (brand_id text, billing_no text, currency text, amount bigint)
+grant select on console.owed_order to gemgate_console;
+
+-- view console.payment_option (id bigint, brand_id text, domain_area text, country text, payway_id text, channel_id text, parent_id bigint, name jsonb, icon text, sort integer, min_amount bigint, max_amount bigint, open_coupon boolean, provider text, is_offered boolean, gp_id text, currency character(3), platforms text[])
+grant select on console.payment_option to gemgate_console;
+
+-- view console.player_coupon (account_id bigint, state text, coupons integer)
+grant select on console.player_coupon to gemgate_console;
+
+-- view console.player_order (account_id bigint, billing_no text, gp_id text, currency text, payable_amount bigint, state text, created_at timestamp with time zone, product_id text, captured bigint, refunded bigint)
+grant select on console.player_order to gemgate_console;
+
+-- view console.player_points (account_id bigint, points bigint)
+grant select on console.player_points to gemgate_console;
+
+-- view console.player_role (account_id bigint, client_id text, server_name text, role_name text, role text, seen_at timestamp with time zone)
+grant select on console.player_role to gemgate_console;
+
+-- view console.player_row (id bigint, brand_id text, env text, account text, suid text, created_at timestamp with time zone, blocked_at timestamp with time zone, erased_at timestamp with time zone, has_age boolean)
+grant select on console.player_row to gemgate_console;
+
+-- view console.player_session (account_id bigint, sessions integer)
+grant select on console.player_session to gemgate_console;
+
+-- view console.promise (promise text, invariants integer, broken integer, checked_at timestamp with time zone, is_unknown boolean)
+grant select on console.promise to gemgate_console;
+
+-- view console.refund_row (billing_no text, refund_ref text, amount bigint, currency character(3), reason text, state text, in_review boolean, is_external boolean, attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, succeeded_at timestamp with time zone, last_error text)
+grant select on console.refund_row to gemgate_console;
 
 -- view console.refunds (no bigint, brand text, billing_no text, refund_ref text, amount bigint, currency text, reason text, state text, in_review boolean, is_external boolean, attempts integer, last_error text, first_at timestamp with time zone, succeeded_at timestamp with time zone, next_at timestamp with time zone, provider text, captured_amount bigint, by text)
 grant select on console.refunds to gemgate_console;
+
+-- view console.review_case (kind text, id text, brand_id text, billing_no text, attempt_id bigint, provider text, state text, why text, since timestamp with time zone, amount bigint, currency text, order_state text, gp_id text, product_id text, role_name text, server_name text, created_at timestamp with time zone, account_id bigint, is_card boolean, money_id bigint, money_state text, asked bigint, captured_amount bigint, captured_at timestamp with time zone, money_currency text, provider_txn text, money_error text, returned bigint, "returning" bigint, disputed bigint, refund_ref text, refund_state text, refund_error text, delivery_state text, sent_at timestamp with time zone, delivered_at timestamp with time zone, delivery_in_review boolean, delivery_error text, game_receipt text, sends integer)
+grant select on console.review_case to gemgate_console;
+
+-- view console.review_event (billing_no text, seq integer, at timestamp with time zone, to_state text, cause text)
+grant select on console.review_event to gemgate_console;
+
+-- view console.review_posting (billing_no text, id bigint, kind text, code text, amount bigint)
+grant select on console.review_posting to gemgate_console;
+
+-- view console.sales_hour (hour timestamp with time zone, brand_id text, env text, gp_id text, domain_area text, payway_id text, channel_id text, currency text, created integer, tried integer, succeeded integer, paid integer, delivered integer, refunded integer, gross bigint, given_back bigint, disputed bigint, fees bigint, waits jsonb, counted_at timestamp with time zone)
+grant select on console.sales_hour to gemgate_console;
+
+-- view console.waiting_delivery (brand_id text, gp_id text, first_at timestamp with time zone, attempts integer)
+grant select on console.waiting_delivery to gemgate_console;
+
+-- view console.waiting_work (kind text, brand_id text, gp_id text, billing_no text, currency text, amount bigint, since timestamp with time zone)
+grant select on console.waiting_work to gemgate_console;
+
+-- view console.webhook_row (billing_no text, provider text, event_id text, kind text, state text, outcome text, received_at timestamp with time zone, processed_at timestamp with time zone, bytes integer)
+grant select on console.webhook_row to gemgate_console;
 
 -- view fig_review (kind text, what text)
 grant select on fig_review to gemgate_app;
@@ -2016,12 +2212,18 @@ grant select on key_txn_id to gemgate_app;
 -- view order_delivery (billing_no text, id bigint, state text, delivered_at timestamp with time zone, next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, in_review boolean)
 grant select on order_delivery to gemgate_app;
 
+-- view review_case (kind text, id text, brand_id text, billing_no text, attempt_id bigint, refund_ref text, provider text, provider_ids text[], amount bigint, currency text, state text, why text, since timestamp with time zone)
+grant select on review_case to gemgate_app;
+
 -- view reward_without_money (claim_id bigint, brand_id text, account_id bigint, activity_id text, tier_id text, claimed_at timestamp with time zone, need bigint, reached numeric)
 grant select on reward_without_money to gemgate_app;
 
 -- view shop_open_host (host text, orders integer, open_until timestamp with time zone)
 grant select on shop_open_host to gemgate_app;
 grant select on shop_open_host to gemgate_catalogue;
+
+-- view webhook_fact (fact text, brand_id text, type text, at timestamp with time zone, body text)
+grant select on webhook_fact to gemgate_app;
 
 -- function append_only() returns trigger
 -- function ask_after_restore() returns trigger
@@ -2036,16 +2238,21 @@ grant select on shop_open_host to gemgate_catalogue;
 -- function command_subject(p_kind text, p_object text) returns TABLE(brand_id text, billing_no text, currency text, payable_amount bigint)
 -- function count_brand_version() returns trigger
 -- function end_preview() returns boolean security definer, not for gemgate_app
+-- function console.find_players(p_suid text) returns TABLE(id bigint) security definer
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
+-- function console.goods_fact(state order_state, captured bigint, refunded bigint, dispute text, delivery text, in_review boolean, tries integer, revoked boolean) returns text
 -- function inv_counts() returns TABLE(detector text, violations bigint)
 -- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
+-- function console.last_seal() returns TABLE(no integer, sealed_at timestamp with time zone, holds boolean, since integer) security definer
 -- function ledger_balanced() returns trigger
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
 -- function link_audit() returns trigger security definer, not for gemgate_app
 -- function make_preview_tables() returns void security definer, not for gemgate_app
+-- function console.masked(name text) returns text
+-- function console.money_fact(state order_state, captured bigint, refunded bigint, refunding boolean, has_other_money boolean, dispute text) returns text
 -- function money_is_written_once() returns trigger
 -- function order_guard() returns trigger
 -- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)

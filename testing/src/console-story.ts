@@ -94,7 +94,7 @@ async function openConsoleAt(config: ClientConfig, sleep: Clock["sleep"]): Promi
     http,
     db,
     owner,
-    ownerConfig: database.owner,
+    ownerConfig: config,
     clock,
     ask: (path, asking = {}) => ask(http, path, asking),
     close: async () => {
