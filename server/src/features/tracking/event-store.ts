@@ -52,13 +52,9 @@ export async function storeEvents(pool: Pool, lines: readonly string[]): Promise
   }
 }
 
-const [firstColumn, ...otherColumns] = eventColumns;
-
 /** One line of COPY's text format. */
 export function lineOf(row: EventRow): string {
-  let line = fieldOf(row[firstColumn]);
-  for (const column of otherColumns) line += `\t${fieldOf(row[column])}`;
-  return `${line}\n`;
+  return `${eventColumns.map((column) => fieldOf(row[column])).join("\t")}\n`;
 }
 
 function fieldOf(value: EventRow[keyof EventRow]): string {
