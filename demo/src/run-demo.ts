@@ -7,7 +7,7 @@ import { environmentOfDay, folderOfDay } from "./another-day/choose-day.ts";
 import { moveDatabase } from "./another-day/move-database.ts";
 import { chooseDataFolder } from "./data-folder.ts";
 import { keepLogsSmall } from "@gemgate/ops/processes/log-file";
-import { memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
+import { collectorMemory, memoryEnvironment } from "@gemgate/ops/processes/memory-environment";
 import { superviseChild } from "@gemgate/ops/processes/supervise-child";
 import type { SupervisedChild } from "@gemgate/ops/processes/supervise-child";
 import { waitForStop } from "@gemgate/ops/processes/wait-for-stop";
@@ -205,7 +205,7 @@ async function openCollector(demo: Demo, database: Record<string, string>): Prom
   const plan = {
     name: "The collector",
     script: join(projectFolder, "server", "src", "collector.ts"),
-    env: { ...shared, ...memoryEnvironment(shared), COLLECTOR_PORT: String(demo.port + 20) },
+    env: { ...shared, ...collectorMemory(shared), COLLECTOR_PORT: String(demo.port + 20) },
     readyLine: /^ready\b/u,
     logFile: join(demo.dataFolder, "logs", "collector.log"),
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command } from "@commander-js/extra-typings";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { stop_within_ms } from "@gemgate/server/platform/stop-in-order";
-import { memoryEnvironment } from "../processes/memory-environment.ts";
+import { collectorMemory } from "../processes/memory-environment.ts";
 import { superviseChild } from "../processes/supervise-child.ts";
 import { waitForStop } from "../processes/wait-for-stop.ts";
 import { projectFolder } from "../project-folder.ts";
@@ -25,7 +25,7 @@ async function collect(): Promise<void> {
     {
       name: "The collector",
       script: join(projectFolder, "server", "src", "collector.ts"),
-      env: { ...env, ...memoryEnvironment(env) },
+      env: { ...env, ...collectorMemory(env) },
       readyLine: /^ready\b/u,
       logFile: null,
     },

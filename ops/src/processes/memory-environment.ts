@@ -19,3 +19,11 @@ export function memoryEnvironment(env: NodeJS.ProcessEnv): { NODE_OPTIONS: strin
     MALLOC_ARENA_MAX: env["MALLOC_ARENA_MAX"] ?? heapsOfThreads,
   };
 }
+
+/**
+ * The collector makes some 20 KB for each event and keeps it until the event is committed: with small halves it looked through them 28 times a
+ * second at 10,000 events, which was a fifth of all it computed.
+ */
+export function collectorMemory(env: NodeJS.ProcessEnv): ReturnType<typeof memoryEnvironment> {
+  return memoryEnvironment({ ...env, NODE_OPTIONS: `--max-semi-space-size=32 ${env["NODE_OPTIONS"] ?? ""}`.trim() });
+}
