@@ -1,5 +1,6 @@
 // Events as browsers post them, each on its own, over connections that stay open as a proxy's do. On bare sockets and with requests that
 // are composed before: what sends them must not be what is measured.
+import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { trackedEvent } from "@gemgate/testing/tracked-events";
@@ -8,26 +9,41 @@ import type { EventName } from "@gemgate/contract/event-names";
 const user_agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 const events_of_visit: readonly EventName[] = ["viewPage", "login", "changeRole", "selectGoods", "clickBuy"];
 
-/** One request for each of many visits in turn, from as many addresses. */
+/** Five of each visit, each visit from an address and a device of its own and begun at a moment of the last half hour. */
 export function composeEvents(count: number): Buffer[] {
-  return Array.from({ length: count }, (_, index) => {
-    const visit = Math.floor(index / events_of_visit.length);
-    const event_name = events_of_visit[index % events_of_visit.length] ?? "viewPage";
-    const session = { ...trackedEvent().session, session_id: `visit-${visit}` };
-    const body = JSON.stringify(trackedEvent({ event_name, session, params: { page: "/selectGoods", region: "SG" } }));
-    const address = `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`;
-    return Buffer.from(
-      `POST /service/recharge/dot.php HTTP/1.1\r\nhost: kitestone-collect.localhost\r\ncontent-type: text/plain;charset=UTF-8\r\n` +
-        `user-agent: ${user_agent}\r\nx-forwarded-for: ${address}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  const now_s = Math.floor(Date.now() / 1_000);
+  return Array.from({ length: Math.ceil(count / events_of_visit.length) }, (_, visit) => {
+    const { device, session } = trackedEvent();
+    const told = {
+      device: { ...device, did: randomUUID() },
+      session: { ...session, session_id: randomUUID(), session_time: now_s - (visit % 1_800) },
+      params: { page: "/selectGoods", region: "SG" },
+    };
+    // 198.18.0.0/15 is kept for measurements, and counts as the addresses of visitors.
+    const address = `198.${18 + ((visit >> 16) & 1)}.${(visit >> 8) & 255}.${visit & 255}`;
+    return events_of_visit.map((event_name, n) =>
+      composePost(JSON.stringify(trackedEvent({ ...told, event_name, time: now_s + n })), address),
     );
-  });
+  }).flat();
+}
+
+function composePost(body: string, address: string): Buffer {
+  return Buffer.from(
+    `POST /service/recharge/dot.php HTTP/1.1\r\nhost: kitestone-collect.localhost\r\ncontent-type: text/plain;charset=UTF-8\r\n` +
+      `user-agent: ${user_agent}\r\nx-forwarded-for: ${address}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+interface Flooded {
+  readonly stored: number;
+  readonly refused: number;
 }
 
 export interface EventLoad {
   /** Resolves with whether it was stored. */
   send(request: Buffer): Promise<boolean>;
   /** Sends on every connection, one after the other, for so long; answers how many were stored, and how many were not. */
-  flood(requests: readonly Buffer[], seconds: number): Promise<{ stored: number; refused: number }>;
+  flood(requests: readonly Buffer[], seconds: number): Promise<Flooded>;
   close(): void;
 }
 
@@ -107,7 +123,7 @@ function openLine(port: number): Line {
   }
 }
 
-async function flood(lines: readonly Line[], requests: readonly Buffer[], seconds: number) {
+async function flood(lines: readonly Line[], requests: readonly Buffer[], seconds: number): Promise<Flooded> {
   const until = performance.now() + seconds * 1_000;
   const ended = { stored: 0, refused: 0 };
   let next = 0;
