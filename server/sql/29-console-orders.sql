@@ -136,3 +136,47 @@ create or replace view console.note_row as
 select n.id, n.billing_no, n.text, n.at, u.login, u.name
   from order_note n join operator u on u.id = n.operator_id
   join orders o using (billing_no) where console.sees(o.brand_id);
+
+-- What was typed into the search box, as each kind of reference that it can be. The function reads as the owner, so that what is masked in
+-- every view can be found by whoever knows it whole; of each kind the newest five. Beginnings are ranges, which an index knows without
+-- the text itself.
+create or replace function console.found_orders(typed text, ending text) returns table (kind text, billing_no text, created_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  (select 'number', o.billing_no, o.created_at from orders o where o.billing_no = ending and console.sees(o.brand_id))
+  union all
+  (select 'ending', s.billing_no, s.created_at from order_search s
+    where length(ending) between 4 and 12 and s.tail ~>=~ reverse(ending) and s.tail ~<~ (reverse(ending) || '~') and console.sees(s.brand_id) order by 3 desc limit 5)
+  union all
+  (select 'transaction', o.billing_no, o.created_at from payment_attempt a join orders o using (billing_no)
+    where a.provider_txn = typed and console.sees(o.brand_id) order by 3 desc limit 5)
+  union all
+  (select 'refund', o.billing_no, o.created_at from refund r join payment_attempt a on a.id = r.payment_attempt_id
+     join orders o using (billing_no) where r.refund_ref = typed and console.sees(o.brand_id))
+  union all
+  (select 'delivery', o.billing_no, o.created_at from delivery g left join replenish l on l.id = g.replenish_id
+     join orders o on o.billing_no = coalesce(g.order_no, l.order_no) where g.delivery_key = typed and console.sees(o.brand_id))
+  union all
+  (select 'replenish', o.billing_no, o.created_at from orders o
+    where o.replenish_id = typed and console.sees(o.brand_id) order by 3 desc limit 5)
+  union all
+  (select 'role', s.billing_no, s.created_at from order_search s
+    where s.role_id = typed and console.sees(s.brand_id) order by 3 desc limit 5)
+  union all
+  (select 'name', s.billing_no, s.created_at from order_search s
+    where length(typed) >= 3 and s.role_name <> ''
+      and lower(s.role_name) ~>=~ lower(typed) and lower(s.role_name) ~<~ (lower(typed) || chr(1114111)) and console.sees(s.brand_id)
+    order by 3 desc limit 5)
+$$;
+
+create or replace function console.found_players(typed text, brands text[])
+returns table (account_id bigint, brand_id text, env text, suid text, account text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.id, p.brand_id, p.env, console.masked(p.suid), console.masked(p.user_name) from account p
+   where p.brand_id = any (brands) and p.env in ('production', 'demo') and p.suid = typed and console.sees(p.brand_id) limit 5
+$$;
+
+create or replace view console.goods_row as
+select g.brand_id, g.gp_id, g.product_id, g.name, g.on_sale, g.retired_at from goods g where console.sees(g.brand_id);
+
+create or replace view console.coupon_row as
+select c.brand_id, c.id, c.name, c.rate, c.source, c.retired_at from coupon_definition c where console.sees(c.brand_id);

@@ -5,6 +5,7 @@ import type { Locale } from "@gemgate/contract/locale";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes, gameRealNames } from "./features/account/public.ts";
 import { activityRoutes, pageConfigWithActivities, rewardDelivery } from "./features/activities/public.ts";
+import { orderSearchJob } from "./features/console-orders/public.ts";
 import { couponRoutes, listClaimableOf, listCouponsOfLevels } from "./features/coupons/public.ts";
 import { commandWork } from "./features/commands/public.ts";
 import { carryCommand } from "./features/review/public.ts";
@@ -306,6 +307,7 @@ function startAllWork(checkout: Checkout, texts: MessageTexts): Runner {
       jobWork(salesJob(), stopping.signal),
       outgoingWebhookWork(),
       jobWork(webhookFactsJob()),
+      jobWork(orderSearchJob(), stopping.signal),
       jobWork(purgeJob(sweeps)),
     ],
     owner,

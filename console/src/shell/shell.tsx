@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { useSession } from "../session/session.ts";
 import { StepUp } from "../session/step-up.tsx";
 import { useText } from "../text/texts.tsx";
@@ -35,9 +36,14 @@ export function Shell() {
             </span>
           </div>
         </aside>
-        <main id="page" className={styles.page} tabIndex={-1}>
-          <Outlet />
-        </main>
+        <div className={styles.column}>
+          <header className={styles.top}>
+            <SearchBox />
+          </header>
+          <main id="page" className={styles.page} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
         <nav className={styles.bottom} aria-label={text("nav.main")}>
           <BottomPlaces />
         </nav>

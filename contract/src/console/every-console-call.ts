@@ -12,6 +12,7 @@ import * as disputes from "./disputes.ts";
 import * as players from "./players.ts";
 import * as review from "./review.ts";
 import * as commands from "./commands.ts";
+import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -79,4 +80,6 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   commands.refuseCommand,
   commands.withdrawCommand,
   commands.readOrderActions,
+  orders.exportOrders,
+  search.search,
 ];

@@ -57,6 +57,7 @@ const owners: Readonly<Record<string, string>> = {
   operator_command: "commands",
   operator_approval: "commands",
   operator_threshold: "commands",
+  order_search: "console-orders",
   outbox: "delivery",
   coupon_grant: "coupons",
   limit_counter: "limits",
@@ -107,6 +108,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   // The list leaves out what is paused.
   method_pause: ["checkout"],
   orders: ["payments", "checkout", "tracking", "reports"],
+  orders: ["payments", "checkout", "tracking", "reports", "console-orders"],
   payment_attempt: ["orders", "checkout", "reports"],
   ledger_txn: ["reports"],
   ledger_entry: ["reports"],

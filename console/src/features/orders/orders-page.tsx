@@ -1,13 +1,15 @@
-import { counted_max } from "@gemgate/contract/console/orders";
+import { counted_max, exportOrders } from "@gemgate/contract/console/orders";
 import type { OrderRow } from "@gemgate/contract/console/orders";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { maySomewhere, useSession } from "../../session/session.ts";
 import { PageHead } from "../../shell/shell.tsx";
 import { useText, useWords } from "../../text/texts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Filters } from "../../ui/filters.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Empty, Failed, Waiting } from "../../ui/page-state.tsx";
 import { exactTimeOf } from "../../ui/time.ts";
 import { ViewTabs } from "../../ui/view-tabs.tsx";
@@ -16,7 +18,7 @@ import { countQuery, listQuery, newerQuery } from "./order-calls.ts";
 import { tailOf, useOrderColumns } from "./order-columns.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
 import { useOrderFilters } from "./order-filters.ts";
-import { searchOf } from "./orders-search.ts";
+import { filterOf, searchOf } from "./orders-search.ts";
 import type { OrdersSearch } from "./orders-search.ts";
 import styles from "./orders.module.css";
 import { viewOf, views } from "./views.ts";
@@ -40,6 +42,7 @@ export function OrdersPage() {
           onChange={(values) => void navigate({ search: searchOf(values) })}
         />
         <Newer search={search} />
+        <Csv search={search} />
       </div>
       <div className={styles.list} data-open={row === undefined ? undefined : ""}>
         <section className={styles.panel}>
@@ -173,5 +176,24 @@ function Newer({ search }: { search: OrdersSearch }) {
         </Button>
       )}
     </output>
+  );
+}
+
+/** The browser itself keeps what comes, however long it takes. */
+function Csv({ search }: { search: OrdersSearch }) {
+  const text = useText();
+  const session = useSession();
+  const address = (): string => {
+    const filter = Object.entries(filterOf(search)).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return `${exportOrders.path}?${new URLSearchParams(filter).toString()}`;
+  };
+  if (!maySomewhere(session, "export.csv")) return null;
+  return (
+    <Button onClick={() => location.assign(address())}>
+      <Icon of="download" />
+      {text("orders.csv")}
+    </Button>
   );
 }

@@ -140,3 +140,11 @@ export async function readOrderRecord(db: Queryable, billing_no: string): Promis
   ]);
   return rows[0];
 }
+
+export async function readOrderRecords(db: Queryable, billing_nos: readonly string[]): Promise<OrderRecord[]> {
+  const { rows } = await db.query<OrderRecord>(
+    `select ${columns} from console.order_row r where r.billing_no = any($1::text[])`,
+    [billing_nos],
+  );
+  return rows;
+}

@@ -1,1 +1,2 @@
 export { orderRoutes } from "./routes.ts";
+export { orderSearchJob } from "./follow-orders.ts";

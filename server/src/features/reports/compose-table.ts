@@ -1,5 +1,6 @@
 // A report for a terminal of 80 columns: numbers right, words left, and what is too long cut.
 import type { Column, Report, Row } from "./report-shape.ts";
+import { csvText } from "../../platform/csv.ts";
 import { writeCell } from "./write-cell.ts";
 
 const line_max = 80;
@@ -50,8 +51,5 @@ function fieldOf({ key, kind }: Column, row: Row): string {
   const value = row[key] ?? null;
   if (value === null) return "";
   if (kind !== "text") return String(value);
-  const text = String(value);
-  // A spreadsheet must not take a stranger's word for a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return csvText(String(value));
 }

@@ -8,6 +8,7 @@ import type { AnyGrant } from "@gemgate/rules/console/can";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { ConsoleFile } from "./console-file.ts";
 import type { World } from "../world.ts";
 import { callsPerMinute } from "./calls-per-minute.ts";
 import type { Acceptance, CallerKind, Outcome, Route } from "./mount-calls.ts";
@@ -283,6 +284,11 @@ function agentOf({ headers }: FastifyRequest): string {
 
 function sendOutcome(reply: FastifyReply, outcome: Outcome<ConsoleRefusal>): void {
   reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
+  if (outcome.kind === "content" && outcome.content instanceof ConsoleFile) {
+    const { name, type, body } = outcome.content;
+    void reply.code(200).type(type).header("content-disposition", `attachment; filename="${name}"`).send(body);
+    return;
+  }
   if (outcome.kind === "content") {
     void reply.code(200).send(JSON.stringify(outcome.content));
     return;
