@@ -71,13 +71,16 @@ select o.billing_no, o.brand_id, o.env, o.gp_id, o.domain_area, o.client_id, o.s
     and g.cause_ref = coalesce(o.replenish_id, o.billing_no)
     and (o.replenish_id is null or exists (select from replenish l where l.id = o.replenish_id and l.order_no = o.billing_no))
   cross join lateral (
-    select p.refunds + (d.dispute is not null)::int > 0 and exists (
-      select from payment_attempt a
-        left join refund r on r.payment_attempt_id = a.id
-        left join dispute t on t.payment_attempt_id = a.id
-        join outbox x on x.topic = 'revoke' and x.done_at is not null and x.last_error in ('revoked', 'partly')
-          and x.key in ('refund-' || r.refund_ref, 'dispute-' || t.provider || '-' || t.merchant || '-' || t.dispute_id)
-       where a.billing_no = o.billing_no) as revoked) v
+    select (p.refunds > 0 and exists (
+              select from payment_attempt a
+                join refund r on r.payment_attempt_id = a.id
+                join outbox x on x.topic = 'revoke' and x.key = 'refund-' || r.refund_ref
+               where a.billing_no = o.billing_no and x.done_at is not null and x.last_error in ('revoked', 'partly')))
+        or (d.dispute is not null and exists (
+              select from payment_attempt a
+                join dispute t on t.payment_attempt_id = a.id
+                join outbox x on x.topic = 'revoke' and x.key = 'dispute-' || t.provider || '-' || t.merchant || '-' || t.dispute_id
+               where a.billing_no = o.billing_no and x.done_at is not null and x.last_error in ('revoked', 'partly'))) as revoked) v
   cross join lateral (
     select console.money_fact(o.state, c.captured, c.refunded, p.refunding, p.has_other_money, d.dispute) as money) m
   cross join lateral (
