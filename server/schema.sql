@@ -1004,6 +1004,20 @@ grant insert (billing_no, operator_id) on order_owner to gemgate_console;
 grant select on order_owner to gemgate_console;
 grant update (operator_id, since) on order_owner to gemgate_console;
 
+create table order_search (
+  billing_no text not null,
+  brand_id text not null,
+  created_at timestamp with time zone not null,
+  tail text not null,
+  role_id text,
+  role_name text not null,
+  constraint order_search_pkey PRIMARY KEY (billing_no)
+);
+CREATE INDEX order_search_by_name ON public.order_search USING btree (lower(role_name) text_pattern_ops) WHERE (role_name <> ''::text);
+CREATE INDEX order_search_by_role ON public.order_search USING btree (role_id) WHERE (role_id IS NOT NULL);
+CREATE INDEX order_search_by_tail ON public.order_search USING btree (tail text_pattern_ops);
+grant insert, select on order_search to gemgate_app;
+
 create table orders (
   billing_no text not null,
   brand_id text not null,
@@ -1939,6 +1953,9 @@ grant select on console.commands to gemgate_console;
 -- view console.comparison_row (provider text, brand_id text, checked_to timestamp with time zone)
 grant select on console.comparison_row to gemgate_console;
 
+-- view console.coupon_row (brand_id text, id text, name jsonb, rate integer, source text, retired_at timestamp with time zone)
+grant select on console.coupon_row to gemgate_console;
+
 -- view console.delivery_row (billing_no text, delivery_key text, state text, in_review boolean, attempts integer, max_attempts integer, first_at timestamp with time zone, next_at timestamp with time zone, sent_at timestamp with time zone, accepted_at timestamp with time zone, delivered_at timestamp with time zone, game_receipt text, last_error text)
 grant select on console.delivery_row to gemgate_console;
 
@@ -1953,6 +1970,9 @@ grant select on console.funnel_day to gemgate_console;
 
 -- view console.game (brand_id text, gp_id text, name jsonb, retired_at timestamp with time zone)
 grant select on console.game to gemgate_console;
+
+-- view console.goods_row (brand_id text, gp_id text, product_id text, name jsonb, on_sale boolean, retired_at timestamp with time zone)
+grant select on console.goods_row to gemgate_console;
 
 -- view console.hold_row (billing_no text, kind text, what text, state text, amount bigint, currency bpchar)
 grant select on console.hold_row to gemgate_console;
@@ -2239,6 +2259,8 @@ grant select on webhook_fact to gemgate_app;
 -- function count_brand_version() returns trigger
 -- function end_preview() returns boolean security definer, not for gemgate_app
 -- function console.find_players(p_suid text) returns TABLE(id bigint) security definer
+-- function console.found_orders(typed text, ending text) returns TABLE(kind text, billing_no text, created_at timestamp with time zone) security definer
+-- function console.found_players(typed text, brands text[]) returns TABLE(account_id bigint, brand_id text, env text, suid text, account text) security definer
 -- function gem_now() returns timestamp with time zone
 -- function gem_restored_since(begun timestamp with time zone) returns boolean
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean

@@ -107,7 +107,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   order_event: ["tracking", "reports"],
   // The list leaves out what is paused.
   method_pause: ["checkout"],
-  orders: ["payments", "checkout", "tracking", "reports"],
   orders: ["payments", "checkout", "tracking", "reports", "console-orders"],
   payment_attempt: ["orders", "checkout", "reports"],
   ledger_txn: ["reports"],
