@@ -34,7 +34,8 @@ select o.billing_no, o.brand_id, o.env, o.gp_id, o.domain_area, o.client_id, o.s
        console.masked(coalesce(o.role_id, '')) as role, o.account_id, console.masked(o.suid) as suid, console.masked(o.user_name) as account,
        o.product_id, s.name as goods_name, o.items, o.currency, o.list_amount, o.discount_amount, o.payable_amount, o.price_version,
        o.coupon_grant_id is not null as has_coupon, o.replenish_id, o.gift, o.state, o.version, o.created_at, o.expires_at,
-       p.attempts, coalesce(p.payway_id, c.payway_id) as payway_id, p.channel_id, p.provider, p.country, c.captured, c.refunded, p.refunding,
+       p.attempts, coalesce(p.payway_id, c.payway_id) as payway_id, coalesce(p.method, c.payway_id) as method, p.channel_id, p.provider,
+       p.country, c.captured, c.refunded, p.refunding,
        p.refunds, p.has_other_money, coalesce(p.paid_at, c.paid_at) as paid_at, d.dispute, g.state as delivery, coalesce(g.in_review, false) as delivery_in_review, coalesce(g.attempts, 0) as delivery_tries,
        g.delivered_at, v.revoked, m.money, f.goods, coalesce(e.at, o.created_at) as since, w.operator_id as owner_id, w.name as owner_name,
        exists (select from order_note n where n.billing_no = o.billing_no) as has_notes
@@ -43,6 +44,7 @@ select o.billing_no, o.brand_id, o.env, o.gp_id, o.domain_area, o.client_id, o.s
   left join lateral (
     select count(*)::int as attempts, (array_agg(a.payway_id order by a.state = 'captured' desc, a.attempt_no desc))[1] as payway_id,
            (array_agg(a.channel_id order by a.state = 'captured' desc, a.attempt_no desc))[1] as channel_id,
+           (array_agg(a.method order by a.state = 'captured' desc, a.attempt_no desc))[1] as method,
            (array_agg(a.provider order by a.state = 'captured' desc, a.attempt_no desc))[1] as provider,
            (array_agg(a.country order by a.state = 'captured' desc, a.attempt_no desc))[1] as country,
            coalesce(sum(a.captured_amount) filter (where a.state = 'captured'), 0)::bigint as captured,

@@ -16,7 +16,13 @@ export function ViewTabs({ label, tabs, at }: { label: string; tabs: readonly Vi
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ key, words, link, count, isUrgent }) => (
-        <Link key={key} {...link} className={styles.tab} aria-current={key === at ? "page" : undefined}>
+        <Link
+          key={key}
+          {...link}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={styles.tab}
+          aria-current={key === at ? "page" : undefined}
+        >
           {words}
           {count === undefined ? null : (
             <span className={styles.count} data-urgent={isUrgent === true ? "" : undefined}>

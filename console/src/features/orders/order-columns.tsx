@@ -33,9 +33,9 @@ export function useOrderColumns(): Column<OrderRow>[] {
       key: "character",
       head: text("orders.col.character"),
       cell: ({ character, server }) => (
-        <>
+        <span>
           <b className={styles.strong}>{character}</b> <span className={styles.quiet}>{server}</span>
-        </>
+        </span>
       ),
     },
     { key: "goods", head: text("orders.col.goods"), cell: (row) => goodsName(row) },

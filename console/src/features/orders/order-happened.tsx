@@ -37,6 +37,7 @@ export function Happened({ billing_no, brand }: { billing_no: string; brand: str
               from="/orders/$billing_no"
               search={one === undefined ? {} : { part: one }}
               replace
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={one === part ? "page" : undefined}
             >
               {one === undefined ? text("order.part.all", { count: all.length }) : text(`order.part.${one}`)}

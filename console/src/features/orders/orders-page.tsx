@@ -1,6 +1,6 @@
 import { counted_max, exportOrders } from "@gemgate/contract/console/orders";
 import type { OrderRow } from "@gemgate/contract/console/orders";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { maySomewhere, useSession } from "../../session/session.ts";
@@ -68,18 +68,28 @@ function valuesOf({
   return values;
 }
 
+/** Counts of what waits for somebody, and of the view that is shown, asked after its rows. */
 function useViewTabs(search: OrdersSearch) {
   const { text, locale } = useWords();
   const at = viewOf(search);
   const { data: rows } = useQuery(listQuery(search));
-  const { data: count } = useQuery(countQuery(search, rows !== undefined));
-  return views.map(({ key, words, search: own, isUrgent }) => ({
-    key,
-    words: text(words),
-    link: { to: "/orders", search: own } as const,
-    count: key === at && count !== undefined ? countWords(locale, count) : undefined,
-    ...(isUrgent === true ? { isUrgent } : {}),
-  }));
+  const { brand, env } = search;
+  const own = views.map((view) => ({ ...view, search: { ...view.search, brand, env } }));
+  const counts = useQueries({
+    queries: own.map((view) =>
+      countQuery(view.search, rows !== undefined && (view.isUrgent === true || view.key === at)),
+    ),
+  });
+  return own.map(({ key, words, search: filters, isUrgent }, no) => {
+    const count = counts[no]?.data;
+    return {
+      key,
+      words: text(words),
+      link: { to: "/orders", search: filters } as const,
+      count: count === undefined ? undefined : countWords(locale, count),
+      isUrgent: isUrgent === true && count !== undefined && count.count > 0,
+    };
+  });
 }
 
 function countWords(locale: string, { count, more }: { count: number; more: boolean }): string {

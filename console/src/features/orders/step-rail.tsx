@@ -1,7 +1,7 @@
 import type { OrderPage } from "@gemgate/contract/console/orders";
 import { useText, useWords } from "../../text/texts.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { durationOf, exactTimeOf, shortTimeOf } from "../../ui/time.ts";
+import { durationOf, shortTimeOf } from "../../ui/time.ts";
 import styles from "./step-rail.module.css";
 
 type Step = OrderPage["steps"][number];
@@ -50,5 +50,5 @@ function StepWords({ step: { step, at }, page: { delivery } }: { step: Step; pag
             : [text("order.nextTry", { time: shortTimeOf(locale, delivery.next_at) })]),
         ]
       : [];
-  return [...(at === null ? [] : [exactTimeOf(locale, at)]), ...tries].join(", ");
+  return [...(at === null ? [] : [shortTimeOf(locale, at)]), ...tries].join(", ");
 }

@@ -25,8 +25,15 @@ export const views: readonly View[] = [
   { key: "disputed", words: "orders.view.disputed", search: { money: "disputed" } },
 ];
 
-/** The view whose filters these are. */
-export function viewOf({ after: _after, before: _before, row: _row, ...filters }: OrdersSearch): string | undefined {
+/** The view whose filters these are, at whatever brand. */
+export function viewOf({
+  after: _after,
+  before: _before,
+  row: _row,
+  brand: _brand,
+  env: _env,
+  ...filters
+}: OrdersSearch): string | undefined {
   const written = writeDown(filters);
   return views.find(({ search }) => writeDown(search) === written)?.key;
 }

@@ -37,7 +37,7 @@ const composers: { readonly [Name in keyof OrderFilter]-?: Compose } = {
   game: equal("gp_id"),
   server: equal("server_id"),
   goods: equal("product_id"),
-  method: equal("payway_id"),
+  method: equal("method"),
   provider: equal("provider"),
   env: equal("env"),
   account: (value) => ({ sql: "r.account_id = $::bigint", value }),

@@ -33,6 +33,8 @@ export interface OrderRecord {
   readonly state: OrderState;
   readonly version: number;
   readonly payway_id: string | null;
+  /** What the payer chose, by its kind: card, wallet. */
+  readonly method: string | null;
   readonly channel_id: string | null;
   readonly provider: string | null;
   readonly country: string | null;
@@ -64,7 +66,7 @@ export function momentSql(expression: string): string {
 
 const plain = `r.billing_no, r.brand_id, r.env, r.gp_id, r.domain_area, r.client_id, r.server_name, r.server_id, r.role_name, r.role,
   r.account_id, r.suid, r.account, r.product_id, r.goods_name, r.items, r.currency, r.list_amount, r.discount_amount, r.payable_amount,
-  r.price_version, r.replenish_id, r.gift, r.state, r.version, r.payway_id, r.channel_id, r.provider, r.country, r.captured, r.refunded,
+  r.price_version, r.replenish_id, r.gift, r.state, r.version, r.payway_id, r.method, r.channel_id, r.provider, r.country, r.captured, r.refunded,
   r.refunding, r.refunds, r.has_other_money, r.dispute, r.delivery, r.delivery_in_review, r.delivery_tries, r.revoked, r.owner_id,
   r.owner_name, r.has_notes`;
 const raw = [plain, ...moments.map((name) => `r.${name}`)].join(", ");

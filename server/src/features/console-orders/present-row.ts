@@ -16,7 +16,7 @@ export function presentRow(record: OrderRecord): OrderRow {
     goods: namesOf(record),
     currency: record.currency,
     payable: record.payable_amount,
-    method: record.payway_id,
+    method: record.method,
     money,
     goods_fact: goods,
     state: record.state,

@@ -19,9 +19,9 @@ const none = "null::bigint as minor, null::text as currency, null::text as by, n
 const sources = [
   `select 'state-' || seq as key, at, 'state' as kind, to_state::text as what, jsonb_build_object('from', from_state, 'cause', cause) as details,
           ${none} from console.order_event_row where billing_no = $1`,
-  `select 'attempt-' || id, created_at, 'attempt', state::text,
+  `select 'attempt-' || id, created_at, 'attempt', 'begun',
           jsonb_build_object('no', attempt_no, 'provider', provider, 'method', payway_id, 'channel', channel_id, 'country', country,
-            'reference', provider_ref, 'error', last_error, 'declined', decline_code), amount, currency, null, null
+            'outcome', state, 'reference', provider_ref, 'error', last_error, 'declined', decline_code), amount, currency, null, null
      from console.attempt_row where billing_no = $1`,
   `select 'capture-' || id, captured_at, 'capture', state::text, jsonb_build_object('no', attempt_no, 'transaction', provider_txn),
           captured_amount, captured_currency, null, null
