@@ -1,6 +1,9 @@
 // Players as operators see them: masked, with what they bought and what stands against it.
 import * as v from "valibot";
+import { disputeStates } from "./disputes.ts";
 import { atSome, defineConsoleCall } from "./console-call.ts";
+
+export const couponStates = ["available", "reserved", "used", "expired"] as const;
 
 const count = v.number();
 const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -53,8 +56,10 @@ export const readPlayer = defineConsoleCall({
     spent: v.array(money),
     refunded: v.array(money),
     order_count: count,
-    disputes: v.array(v.object({ id: v.string(), state: v.string(), amount: count, currency: v.string() })),
-    coupons: v.array(v.object({ state: v.string(), count })),
+    disputes: v.array(
+      v.object({ id: v.string(), state: v.picklist(disputeStates), amount: count, currency: v.string() }),
+    ),
+    coupons: v.array(v.object({ state: v.picklist(couponStates), count })),
     points: count,
     sessions: count,
   }),

@@ -41,14 +41,6 @@ function judge(cause: CaseCause, facts: CaseFacts): Judged {
       return rewardInDoubt(facts);
     case "goods_of_disputed":
       return { action: "ask-game", safe: false, reasons: ["bank_holds_money", "may_be_given"] };
-    default:
-      return aboutProvider(cause);
-  }
-}
-
-/** Webhooks and reports: what the provider says cannot be settled here without looking at what it shows. */
-function aboutProvider(cause: CaseCause): Judged {
-  switch (cause) {
     case "webhook_failed":
       return { action: "webhook-retry", safe: true, reasons: ["same_key"] };
     case "webhook_unreadable":
@@ -66,11 +58,12 @@ function aboutProvider(cause: CaseCause): Judged {
     case "fee":
     case "state":
       return ask("report_differs");
-    default:
+    case "other":
       return { action: "look", safe: false, reasons: ["not_known"] };
   }
 }
 
+/** What the provider says cannot be settled here without looking at what it shows. */
 function ask(reason: SuggestionReason): Judged {
   return { action: "ask-provider", safe: false, reasons: [reason] };
 }

@@ -26,7 +26,8 @@ export function booksRoutes(): ConsoleRoute<OperatorWorld>[] {
       const rows = await readFor(world, { reader, permission }, listComparisonRows);
       return {
         rows: rows.map(({ provider, brand_id, checked_to, open }) => ({
-          ...{ provider, open },
+          provider,
+          open,
           brand: brand_id,
           checked_to: checked_to.toISOString(),
         })),

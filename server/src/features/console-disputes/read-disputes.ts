@@ -60,7 +60,14 @@ function readKey(id: string): DisputeKey | undefined {
 function toRow(row: StoredDispute): DisputeRow {
   const { provider, brand_id, dispute_id, attempt_id, amount, currency, state, billing_no, gp_id } = row;
   return {
-    ...{ dispute_id, provider, attempt_id, amount, currency, state, billing_no, gp_id },
+    dispute_id,
+    provider,
+    attempt_id,
+    amount,
+    currency,
+    state,
+    billing_no,
+    gp_id,
     id: `${provider}:${brand_id}:${dispute_id}`,
     brand: brand_id,
     opened_at: row.opened_at.toISOString(),

@@ -88,10 +88,10 @@ export async function listPlayerCharacters(db: Queryable, id: number): Promise<P
 }
 
 export interface PlayerHoldings {
-  readonly coupons: { readonly state: string; readonly count: number }[];
+  readonly coupons: { readonly state: "available" | "reserved" | "used" | "expired"; readonly count: number }[];
   readonly disputes: {
     readonly id: string;
-    readonly state: string;
+    readonly state: "open" | "won" | "lost";
     readonly amount: number;
     readonly currency: string;
   }[];

@@ -43,7 +43,8 @@ async function describePlayer(db: Queryable, id: string): Promise<ConsoleAnswer<
     blocked_at: player.blocked_at?.toISOString() ?? null,
     has_age: player.has_age,
     characters: characters.map(({ role_name, server_name, role, client_id, seen_at }) => ({
-      ...{ role, client_id },
+      role,
+      client_id,
       name: role_name,
       server: server_name,
       seen_at: seen_at.toISOString(),
@@ -70,7 +71,9 @@ async function describePlayer(db: Queryable, id: string): Promise<ConsoleAnswer<
 
 function toRow({ id, brand_id, env, account, suid, created_at, blocked_at, erased_at }: StoredPlayer): PlayerRow {
   return {
-    ...{ env, account, suid },
+    env,
+    account,
+    suid,
     account_id: id,
     brand: brand_id,
     created_at: created_at.toISOString(),

@@ -112,7 +112,14 @@ export async function findCase(
 export function factsOf(row: StoredCase): CaseFacts {
   const { kind, id, billing_no, attempt_id, state, why, order_state, is_card } = row;
   return {
-    ...{ kind, id, billing_no, attempt_id, state, why, order_state, is_card },
+    kind,
+    id,
+    billing_no,
+    attempt_id,
+    state,
+    why,
+    order_state,
+    is_card,
     money: moneyOf(row),
     refund:
       row.refund_ref === null || row.refund_state === null
@@ -139,6 +146,8 @@ function moneyOf(row: StoredCase): CaseFacts["money"] {
     asked,
     captured: captured_amount,
     currency: money_currency,
-    ...{ returned, returning, disputed },
+    returned,
+    returning,
+    disputed,
   };
 }

@@ -72,7 +72,13 @@ async function listSameCause(db: Queryable, row: StoredCase): Promise<CaseRow[]>
 function toRow(row: StoredCase): CaseRow {
   const { kind, id, billing_no, gp_id, provider, amount, currency, since } = row;
   return {
-    ...{ kind, id, billing_no, gp_id, provider, amount, currency },
+    kind,
+    id,
+    billing_no,
+    gp_id,
+    provider,
+    amount,
+    currency,
     cause: causeOf(factsOf(row)),
     brand: row.brand_id,
     product: row.product_id,
