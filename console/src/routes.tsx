@@ -1,6 +1,9 @@
 // Every address of the console. Filters stand in the address; what is unknown or wrong in it falls to the usual value.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { timelineParts } from "@gemgate/contract/console/orders";
+import { differenceKinds } from "@gemgate/contract/console/books";
+import { disputeStates } from "@gemgate/contract/console/disputes";
+import { caseKinds } from "@gemgate/contract/console/review";
 import * as v from "valibot";
 import { readOrdersSearch } from "./features/orders/orders-search.ts";
 import { Gate } from "./session/gate.tsx";
@@ -58,6 +61,55 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import("./features/keys/keys-page.tsx"), "KeysPage"),
 });
 
+const word = (max: number) => v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(max))), undefined));
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  v.optional(v.fallback(v.optional(v.picklist(values)), undefined));
+/** A number alone is read as one from the address. */
+const typed = (max: number) =>
+  v.optional(
+    v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(max))), undefined),
+  );
+
+const review = createRoute({
+  getParentRoute: () => inside,
+  path: "/review",
+  validateSearch: v.object({
+    kind: oneOf(caseKinds),
+    brand: word(40),
+    gp_id: word(64),
+    provider: word(64),
+    after: word(450),
+    case: word(420),
+  }),
+  component: lazyRouteComponent(() => import("./features/review/review-page.tsx"), "ReviewPage"),
+});
+
+const disputes = createRoute({
+  getParentRoute: () => inside,
+  path: "/disputes",
+  validateSearch: v.object({ state: oneOf(disputeStates), dispute: word(400), after: word(450), at: word(400) }),
+  component: lazyRouteComponent(() => import("./features/disputes/disputes-page.tsx"), "DisputesPage"),
+});
+
+const books = createRoute({
+  getParentRoute: () => inside,
+  path: "/books",
+  validateSearch: v.object({
+    is: oneOf(["open", "closed", "all"]),
+    kind: oneOf(differenceKinds),
+    provider: word(64),
+    after: typed(15),
+  }),
+  component: lazyRouteComponent(() => import("./features/books/books-page.tsx"), "BooksPage"),
+});
+
+const players = createRoute({
+  getParentRoute: () => inside,
+  path: "/players",
+  validateSearch: v.object({ q: typed(128), account: typed(15) }),
+  component: lazyRouteComponent(() => import("./features/players/players-page.tsx"), "PlayersPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -94,7 +146,21 @@ const endpoint = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     invite,
-    inside.addChildren([home, team, keys, audit, settings, orders, order, webhooks, endpoint]),
+    inside.addChildren([
+      home,
+      review,
+      disputes,
+      books,
+      players,
+      team,
+      keys,
+      audit,
+      settings,
+      orders,
+      order,
+      webhooks,
+      endpoint,
+    ]),
   ]),
   defaultPreload: "intent",
   scrollRestoration: true,

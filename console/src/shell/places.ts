@@ -6,7 +6,17 @@ import type { Session } from "../session/session.ts";
 export const placeGroups = ["work", "sell", "people", "house"] as const;
 
 export interface Place {
-  readonly to: "/orders" | "/team" | "/keys" | "/webhooks" | "/audit" | "/settings";
+  readonly to:
+    | "/orders"
+    | "/review"
+    | "/disputes"
+    | "/books"
+    | "/players"
+    | "/team"
+    | "/keys"
+    | "/webhooks"
+    | "/audit"
+    | "/settings";
   readonly group: (typeof placeGroups)[number];
   readonly words: ConsoleKey;
   /** A path of 24 by 24. */
@@ -21,6 +31,34 @@ export const places: readonly Place[] = [
     words: "nav.orders",
     icon: "M5.500 3.500h13v17l-2.200-1.500-2.100 1.500-2.200-1.500-2.200 1.500-2.100-1.500-2.200 1.500zM9 8.500h6M9 12h6M9 15.500h3.500",
     isFor: (session) => maySomewhere(session, "orders.read"),
+  },
+  {
+    to: "/review",
+    group: "work",
+    words: "nav.review",
+    icon: "M4 13.500 6.500 5h11L20 13.500V19H4zM4 13.500h4.500l1 2.500h5l1-2.500H20",
+    isFor: (session) => maySomewhere(session, "orders.read"),
+  },
+  {
+    to: "/disputes",
+    group: "work",
+    words: "nav.disputes",
+    icon: "M5.500 21V4M5.500 4.500h12l-2.500 4 2.500 4h-12",
+    isFor: (session) => maySomewhere(session, "orders.read"),
+  },
+  {
+    to: "/books",
+    group: "work",
+    words: "nav.books",
+    icon: "M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z",
+    isFor: (session) => maySomewhere(session, "books.read"),
+  },
+  {
+    to: "/players",
+    group: "people",
+    words: "nav.players",
+    icon: "M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500c.5-3.500 3-5.200 6.500-5.200s6 1.700 6.500 5.200M15.500 4.700a3.500 3.500 0 0 1 0 6.600M17.500 14.500c2.300.5 3.700 2.100 4 5",
+    isFor: (session) => maySomewhere(session, "players.read"),
   },
   {
     to: "/team",
