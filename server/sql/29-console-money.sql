@@ -48,10 +48,10 @@ create or replace view console.journal_row as
     left join orders o on o.billing_no = t.billing_no
    where console.sees(coalesce(o.brand_id, ''));
 
--- The chain of the ledger: its last seal, whether that still fits what stands under it, and what came since. For whoever
--- sees every brand.
-create or replace function console.last_seal()
-returns table (no int, sealed_at timestamptz, holds boolean, since int) language sql stable
+-- The chain of the ledger: its last checkpoint, whether that still fits what stands under it, and what came since. For
+-- whoever sees every brand.
+create or replace function console.last_checkpoint()
+returns table (no int, made_at timestamptz, holds boolean, since int) language sql stable
 security definer set search_path = public, pg_temp as $$
   select s.no, s.sealed_at,
          s.hash = ledger_hash(coalesce(b.hash, ''::bytea), coalesce(b.to_txn, 0), s.to_txn),

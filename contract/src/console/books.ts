@@ -66,11 +66,11 @@ export const readLedgerChain = defineConsoleCall({
   auth: atEvery("books.read"),
   input: v.strictObject({}),
   content: v.object({
-    seals: count,
-    sealed_at: v.nullable(moment),
-    /** Whether the last seal fits what stands under it; gemgate verify computes every one of them again. */
+    checkpoints: count,
+    checked_at: v.nullable(moment),
+    /** Whether the last checkpoint fits what stands under it; gemgate verify computes every one of them again. */
     holds: v.nullable(v.boolean()),
-    /** Postings since, which are sealed once they are an hour old. */
+    /** Postings since, which get one once they are an hour old. */
     since: count,
   }),
 });

@@ -32,9 +32,9 @@ export function Chain() {
       ) : (
         <DetailList
           details={[
-            [text("books.seals"), String(data.seals)],
-            data.sealed_at === null ? null : [text("books.sealedAt"), <Moment key="at" at={data.sealed_at} />],
-            [text("books.sinceSeal"), String(data.since)],
+            [text("books.checkpoints"), String(data.checkpoints)],
+            data.checked_at === null ? null : [text("books.checkpointAt"), <Moment key="at" at={data.checked_at} />],
+            [text("books.sinceCheckpoint"), String(data.since)],
           ]}
         />
       )}

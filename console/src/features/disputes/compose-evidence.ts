@@ -5,14 +5,14 @@ import type { ConsoleText } from "@gemgate/locales/console/console-text";
 
 type DisputePage = ConsoleAnswer<typeof readDispute>;
 
-interface Said {
+interface Wording {
   readonly text: ConsoleText;
   /** A moment with its zone. */
   readonly timeOf: (moment: string) => string;
   readonly amount: string;
 }
 
-export function composeEvidence({ row, evidence, player }: DisputePage, { text, timeOf, amount }: Said): string {
+export function composeEvidence({ row, evidence, player }: DisputePage, { text, timeOf, amount }: Wording): string {
   const { captured_at, provider_txn, sent_at, delivered_at, receipt, earlier_first_at } = evidence;
   const lines = [
     text("evidence.about", { dispute: row.dispute_id, order: row.billing_no, amount }),

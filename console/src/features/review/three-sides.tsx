@@ -53,7 +53,7 @@ function OurSide({ page: { ours, row, facts } }: { page: CasePage }) {
   return (
     <Side
       icon="scale"
-      name={text("review.ourBooks")}
+      name={text("review.ours")}
       says={text(ours.owed > 0 ? "review.says.owed" : "review.says.nothingOwed")}
     >
       {ours.owed > 0 && currency !== null ? <p>{moneyWords(ours.owed, currency)}</p> : null}

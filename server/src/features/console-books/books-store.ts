@@ -1,4 +1,4 @@
-// SQL of the books: differences with the providers' reports, comparisons, balances and the chain of the ledger.
+// SQL of differences with the providers' reports, comparisons, balances and the chain of the ledger.
 import type { Queryable } from "../../platform/database.ts";
 
 export interface StoredDifference {
@@ -72,14 +72,14 @@ export async function listBalances(db: Queryable): Promise<StoredBalance[]> {
   return rows;
 }
 
-export interface LastSeal {
+export interface LastCheckpoint {
   readonly no: number;
-  readonly sealed_at: Date;
+  readonly made_at: Date;
   readonly holds: boolean;
   readonly since: number;
 }
 
-export async function readLastSeal(db: Queryable): Promise<LastSeal | undefined> {
-  const { rows } = await db.query<LastSeal>("select no, sealed_at, holds, since from console.last_seal()");
+export async function readLastCheckpoint(db: Queryable): Promise<LastCheckpoint | undefined> {
+  const { rows } = await db.query<LastCheckpoint>("select no, made_at, holds, since from console.last_checkpoint()");
   return rows[0];
 }

@@ -91,18 +91,18 @@ describe("the books", () => {
 
   test("have a chain that is shown to whoever sees every brand, and that shows a posting that was changed", async () => {
     expect(await shop.ask("/books/chain", { cookie: own })).toMatchObject({ status: 403 });
-    expect(await read(readLedgerChain, "/books/chain", all)).toMatchObject({ seals: 0, holds: null });
+    expect(await read(readLedgerChain, "/books/chain", all)).toMatchObject({ checkpoints: 0, holds: null });
     await shop.owner.query("alter table ledger_txn disable trigger append_only");
     await shop.owner.query("update ledger_txn set at = at - interval '2 hours'");
     const db = { query: async (text: string, values: readonly unknown[] = []) => shop.owner.query(text, [...values]) };
     expect(await addCheckpoint(db, 10)).toBe(true);
     expect(await addCheckpoint(db, 10)).toBe(true);
-    expect(await read(readLedgerChain, "/books/chain", all)).toMatchObject({ seals: 2, holds: true });
+    expect(await read(readLedgerChain, "/books/chain", all)).toMatchObject({ checkpoints: 2, holds: true });
     await shop.owner.query(
       "update ledger_txn set kind = 'fee', ref = 'moved' where id = (select to_txn from ledger_seal where no = 2)",
     );
     await shop.owner.query("alter table ledger_txn enable trigger append_only");
-    expect(await read(readLedgerChain, "/books/chain", all)).toMatchObject({ seals: 2, holds: false });
+    expect(await read(readLedgerChain, "/books/chain", all)).toMatchObject({ checkpoints: 2, holds: false });
   });
 });
 

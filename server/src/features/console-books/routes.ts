@@ -4,7 +4,7 @@ import { operatorRoute } from "../../platform/http/console-calls.ts";
 import type { ConsoleRoute } from "../../platform/http/console-calls.ts";
 import { readFor } from "../operators/public.ts";
 import type { OperatorWorld } from "../operators/public.ts";
-import { listBalances, listComparisonRows, listDifferenceRows, readLastSeal } from "./books-store.ts";
+import { listBalances, listComparisonRows, listDifferenceRows, readLastCheckpoint } from "./books-store.ts";
 import type { StoredDifference } from "./books-store.ts";
 
 const page = 50;
@@ -37,10 +37,10 @@ export function booksRoutes(): ConsoleRoute<OperatorWorld>[] {
       rows: await readFor(world, { reader, permission }, listBalances),
     })),
     operatorRoute<OperatorWorld, typeof readLedgerChain>(readLedgerChain, async ({ world, principal: reader }) => {
-      const last = await readFor(world, { reader, permission }, readLastSeal);
+      const last = await readFor(world, { reader, permission }, readLastCheckpoint);
       return {
-        seals: last?.no ?? 0,
-        sealed_at: last?.sealed_at.toISOString() ?? null,
+        checkpoints: last?.no ?? 0,
+        checked_at: last?.made_at.toISOString() ?? null,
         holds: last?.holds ?? null,
         since: last?.since ?? 0,
       };

@@ -32,7 +32,10 @@ export interface StoredDispute {
   readonly is_blocked: boolean;
 }
 
-const opened_exactly = `to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as opened_exactly`;
+const columns = `provider, brand_id, dispute_id, attempt_id, amount, currency, state, opened_at, provider_txn, captured_at, country, billing_no,
+       order_state, gp_id, product_id, role_name, server_name, account_id, created_at, sent_at, delivered_at, game_receipt,
+       taken_back_at, taken_back, is_blocked,
+       to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as opened_exactly`;
 
 export interface DisputeFilter {
   readonly state?: string | undefined;
@@ -46,7 +49,7 @@ export async function listDisputeRows(
   { after, limit }: { after?: { opened_at: string; dispute_id: string } | undefined; limit: number },
 ): Promise<StoredDispute[]> {
   const { rows } = await db.query<StoredDispute>(
-    `select *, ${opened_exactly} from console.dispute_row
+    `select ${columns} from console.dispute_row
       where ($1::text is null or state = $1) and ($2::text is null or brand_id = $2) and ($3::text is null or provider = $3)
         and ($4::timestamptz is null or (opened_at, dispute_id) < ($4, $5::text))
       order by opened_at desc, dispute_id desc limit $6`,
@@ -63,7 +66,7 @@ export interface DisputeKey {
 
 export async function findDispute(db: Queryable, key: DisputeKey): Promise<StoredDispute | undefined> {
   const { rows } = await db.query<StoredDispute>(
-    `select *, ${opened_exactly} from console.dispute_row where provider = $1 and brand_id = $2 and dispute_id = $3`,
+    `select ${columns} from console.dispute_row where provider = $1 and brand_id = $2 and dispute_id = $3`,
     [key.provider, key.brand, key.dispute_id],
   );
   return rows[0];

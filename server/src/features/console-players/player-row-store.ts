@@ -13,11 +13,12 @@ export interface StoredPlayer {
   readonly has_age: boolean;
 }
 
+const columns = "p.id, p.brand_id, p.env, p.account, p.suid, p.created_at, p.blocked_at, p.erased_at, p.has_age";
 const found_max = 20;
 
 export async function findPlayerRows(db: Queryable, typed: string): Promise<StoredPlayer[]> {
   const { rows } = await db.query<StoredPlayer>(
-    `select p.* from console.player_row p
+    `select ${columns} from console.player_row p
       where p.id in (
         select id from console.find_players($1)
         union select account_id from console.player_order where billing_no = upper(replace($1, ' ', ''))
@@ -29,7 +30,9 @@ export async function findPlayerRows(db: Queryable, typed: string): Promise<Stor
 }
 
 export async function findPlayer(db: Queryable, id: string): Promise<StoredPlayer | undefined> {
-  const { rows } = await db.query<StoredPlayer>("select * from console.player_row where id = $1::bigint", [id]);
+  const { rows } = await db.query<StoredPlayer>(`select ${columns} from console.player_row p where id = $1::bigint`, [
+    id,
+  ]);
   return rows[0];
 }
 
@@ -107,7 +110,7 @@ export async function readHoldings(db: Queryable, id: number): Promise<PlayerHol
             coalesce((
               select jsonb_agg(jsonb_build_object('id', provider || ':' || brand_id || ':' || dispute_id,
                        'state', state, 'amount', amount, 'currency', currency) order by opened_at desc)
-                from (select * from console.dispute_row where account_id = $1 order by opened_at desc limit 20) d), '[]')
+                from (select provider, brand_id, dispute_id, state, amount, currency, opened_at from console.dispute_row where account_id = $1 order by opened_at desc limit 20) d), '[]')
               as disputes,
             coalesce((select points from console.player_points where account_id = $1), 0)::bigint as points,
             coalesce((select sessions from console.player_session where account_id = $1), 0)::int as sessions`,

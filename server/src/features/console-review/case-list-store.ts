@@ -54,7 +54,11 @@ export interface CaseFilter {
   readonly provider?: string | undefined;
 }
 
-const since_exactly = `to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since_exactly`;
+const columns = `kind, id, brand_id, billing_no, attempt_id, provider, state, why, since, amount, currency, order_state, gp_id, product_id,
+       role_name, server_name, created_at, account_id, is_card, money_state, asked, captured_amount, captured_at,
+       money_currency, provider_txn, money_error, returned, returning, disputed, refund_ref, refund_state, refund_error,
+       delivery_state, sent_at, delivered_at, delivery_in_review, delivery_error, game_receipt, sends,
+       to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since_exactly`;
 const fits = `($1::text is null or kind = $1) and ($2::text is null or brand_id = $2) and ($3::text is null or gp_id = $3)
    and ($4::text is null or provider = $4)`;
 
@@ -73,7 +77,7 @@ export async function listCaseRows(
   { after, limit }: { after?: CaseKey | undefined; limit: number },
 ): Promise<StoredCase[]> {
   const { rows } = await db.query<StoredCase>(
-    `select *, ${since_exactly} from console.review_case
+    `select ${columns} from console.review_case
       where ${fits} and ($5::timestamptz is null or (since, kind, id) > ($5, $6::text, $7::text))
       order by since, kind, id limit $8`,
     [...valuesOf(filter), after?.since ?? null, after?.kind ?? null, after?.id ?? null, limit],
@@ -103,7 +107,7 @@ export async function findCase(
   { kind, id }: { kind: string; id: string },
 ): Promise<StoredCase | undefined> {
   const { rows } = await db.query<StoredCase>(
-    `select *, ${since_exactly} from console.review_case where kind = $1 and id = $2 limit 1`,
+    `select ${columns} from console.review_case where kind = $1 and id = $2 limit 1`,
     [kind, id],
   );
   return rows[0];
