@@ -16,9 +16,9 @@ export function BooksPage() {
       <div className={styles.page}>
         <Differences />
         <div className={styles.beside}>
-          <Comparisons />
           {mayEverywhere(session, "books.read") ? <Chain /> : null}
           <Accounts />
+          <Comparisons />
         </div>
       </div>
     </>

@@ -29,7 +29,7 @@ export function Comparisons() {
       ) : data.rows.length === 0 ? (
         <Empty words={text("books.neverCompared")} />
       ) : (
-        <ul className={styles.lines}>
+        <ul className={`${styles.lines} ${styles.scrolls}`}>
           {data.rows.map(({ provider, brand, checked_to, open }) => (
             <li key={`${provider} ${brand}`}>
               <span>{`${provider} · ${brand}`}</span>

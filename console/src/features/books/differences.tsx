@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Filters } from "../../ui/filters.tsx";
+import { moneyWords } from "../../ui/money.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { OrderNumber } from "../../ui/order-number.tsx";
 import { Empty, Failed, Waiting } from "../../ui/page-state.tsx";
@@ -129,13 +130,16 @@ function useDifferenceColumns(): Column<Difference>[] {
 
 /** By the names of the comparison; a difference has two or three of them. */
 function Sides({ row: { detail } }: { row: Difference }) {
+  const { currency } = detail;
+  const wordsOf = (value: Difference["detail"][string]): string =>
+    typeof value === "number" && typeof currency === "string" ? moneyWords(value, currency) : String(value);
   return (
     <ul className={styles.sides}>
       {Object.entries(detail)
-        .filter(([name]) => name !== "billing_no")
+        .filter(([name]) => name !== "billing_no" && name !== "currency")
         .map(([name, value]) => (
           <li key={name}>
-            <span>{name}</span> {String(value)}
+            <span>{name}</span> {wordsOf(value)}
           </li>
         ))}
     </ul>

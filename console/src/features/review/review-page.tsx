@@ -83,9 +83,10 @@ function Cases({ rows, next, at }: { rows: readonly CaseRow[]; next: string | nu
   const text = useText();
   const navigate = route.useNavigate();
   const open = (key: string | undefined): void => void navigate({ search: (now) => ({ ...now, case: key }) });
-  const shown = at ?? (rows[0] === undefined ? undefined : caseKeyOf(rows[0]));
+  // In the order in which they stand.
+  const keys = caseKinds.flatMap((kind) => rows.filter((row) => row.kind === kind)).map(caseKeyOf);
+  const shown = at ?? keys[0];
   const move = (by: number): void => {
-    const keys = rows.map(caseKeyOf);
     const to = keys[Math.min(keys.length - 1, Math.max(0, keys.indexOf(shown ?? "") + by))];
     if (to !== undefined) open(to);
   };
