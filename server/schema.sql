@@ -2007,7 +2007,7 @@ grant select on console.order_event_row to gemgate_console;
 -- view console.order_facts (billing_no text, brand_id text, state text, payable_amount bigint, currency text, is_card boolean, delivery_state text, delivery_in_review boolean, payments jsonb)
 grant select on console.order_facts to gemgate_console;
 
--- view console.order_row (billing_no text, brand_id text, env text, gp_id text, domain_area text, client_id text, server_id text, server_name text, role_name text, role text, account_id bigint, suid text, account text, product_id text, goods_name jsonb, items jsonb, currency character(3), list_amount bigint, discount_amount bigint, payable_amount bigint, price_version integer, has_coupon boolean, replenish_id text, gift boolean, state order_state, version integer, created_at timestamp with time zone, expires_at timestamp with time zone, attempts integer, payway_id text, channel_id text, provider text, country text, captured bigint, refunded bigint, refunding boolean, refunds integer, has_other_money boolean, paid_at timestamp with time zone, dispute text, delivery text, delivery_in_review boolean, delivery_tries integer, delivered_at timestamp with time zone, revoked boolean, money text, goods text, since timestamp with time zone, owner_id uuid, owner_name text, has_notes boolean)
+-- view console.order_row (billing_no text, brand_id text, env text, gp_id text, domain_area text, client_id text, server_id text, server_name text, role_name text, role text, account_id bigint, suid text, account text, product_id text, goods_name jsonb, items jsonb, currency character(3), list_amount bigint, discount_amount bigint, payable_amount bigint, price_version integer, has_coupon boolean, replenish_id text, gift boolean, state order_state, version integer, created_at timestamp with time zone, expires_at timestamp with time zone, attempts integer, payway_id text, method text, channel_id text, provider text, country text, captured bigint, refunded bigint, refunding boolean, refunds integer, has_other_money boolean, paid_at timestamp with time zone, dispute text, delivery text, delivery_in_review boolean, delivery_tries integer, delivered_at timestamp with time zone, revoked boolean, money text, goods text, since timestamp with time zone, owner_id uuid, owner_name text, has_notes boolean)
 grant select on console.order_row to gemgate_console;
 
 -- view console.owed_order (brand_id text, billing_no text, currency text, amount bigint)
@@ -2267,7 +2267,7 @@ grant select on webhook_fact to gemgate_app;
 -- function console.goods_fact(state order_state, captured bigint, refunded bigint, dispute text, delivery text, in_review boolean, tries integer, revoked boolean) returns text
 -- function inv_counts() returns TABLE(detector text, violations bigint)
 -- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
--- function console.last_seal() returns TABLE(no integer, sealed_at timestamp with time zone, holds boolean, since integer) security definer
+-- function console.last_checkpoint() returns TABLE(no integer, made_at timestamp with time zone, holds boolean, since integer) security definer
 -- function ledger_balanced() returns trigger
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
