@@ -62,7 +62,7 @@ describe("disputes", () => {
   });
 });
 
-describe("the books", () => {
+describe("differences, accounts and checkpoints", () => {
   test("show differences that are open, closed or both, with both sides, each brand its own", async () => {
     const kinds = async (query: string, cookie: string) =>
       (await read(listDifferences, `/books/differences${query}`, cookie)).rows.map(({ kind }) => kind);
