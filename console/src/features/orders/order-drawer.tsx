@@ -9,6 +9,7 @@ import { Money } from "../../ui/money.tsx";
 import { Failed, Waiting } from "../../ui/page-state.tsx";
 import { FactsPill } from "../../ui/pill.tsx";
 import { TimeLine } from "../../ui/time-line.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
 import { useGoodsName } from "./goods-name.ts";
 import { orderQuery, timelineQuery } from "./order-calls.ts";
 import styles from "./orders.module.css";
@@ -20,6 +21,7 @@ const shown_events = 4;
 /** The order of the row that is looked at, beside the list. */
 export function OrderDrawer({ billing_no, onClose }: { billing_no: string; onClose: () => void }) {
   const text = useText();
+  useKeys({ Escape: onClose });
   return (
     <aside className={styles.drawer} aria-label={text("orders.choose", { no: groupBillingNo(billing_no) })}>
       <div className={styles.drawerHead}>

@@ -18,7 +18,7 @@ import { countQuery, listQuery, newerQuery } from "./order-calls.ts";
 import { tailOf, useOrderColumns } from "./order-columns.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
 import { useOrderFilters } from "./order-filters.ts";
-import { filterOf, searchOf } from "./orders-search.ts";
+import { filterOf, readOrdersSearch, searchOf } from "./orders-search.ts";
 import type { OrdersSearch } from "./orders-search.ts";
 import styles from "./orders.module.css";
 import { viewOf, views } from "./views.ts";
@@ -27,7 +27,8 @@ const route = getRouteApi("/inside/orders");
 
 export function OrdersPage() {
   const text = useText();
-  const search = route.useSearch();
+  // The router hands on what no schema names, and this list asks for nothing that it does not know.
+  const search = readOrdersSearch(route.useSearch());
   const navigate = route.useNavigate();
   const filters = useOrderFilters();
   const { row } = search;
