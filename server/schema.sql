@@ -1076,7 +1076,7 @@ END)) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_st
 CREATE UNIQUE INDEX one_open_replenish ON public.orders USING btree (replenish_id) WHERE ((state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state])) AND (replenish_id IS NOT NULL));
 CREATE INDEX orders_in_progress ON public.orders USING btree (state, billing_no) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'review'::order_state]));
 CREATE INDEX orders_of_account ON public.orders USING btree (account_id, created_at DESC);
-CREATE INDEX orders_of_brand ON public.orders USING btree (brand_id, created_at DESC);
+CREATE INDEX orders_of_brand ON public.orders USING btree (brand_id COLLATE "C", created_at DESC);
 CREATE INDEX orders_of_link ON public.orders USING btree (replenish_id) WHERE (replenish_id IS NOT NULL);
 CREATE INDEX orders_on_their_way ON public.orders USING btree (account_id, created_at DESC) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state, 'paid'::order_state, 'delivering'::order_state, 'review'::order_state]));
 CREATE INDEX orders_to_expire ON public.orders USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state]));

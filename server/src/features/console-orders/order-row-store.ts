@@ -97,7 +97,7 @@ export async function listOrderRecords(
   const sort = `order by r.created_at ${order}, r.billing_no ${order} limit $2`;
   const { rows } = await db.query<OrderRecord>(
     `select ${columns} from unnest($1::text[]) b (brand_id)
-      cross join lateral (select ${raw} from console.order_row r where r.brand_id = b.brand_id${inner} ${sort}) r ${sort}`,
+      cross join lateral (select ${raw} from console.order_row r where r.brand_id collate "C" = b.brand_id${inner} ${sort}) r ${sort}`,
     [question.brands, limit, ...values],
   );
   return before === undefined ? rows : rows.toReversed();
@@ -112,7 +112,7 @@ export async function countOrderRecords(
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
        select from unnest($1::text[]) b (brand_id)
-        cross join lateral (select from console.order_row r where r.brand_id = b.brand_id${inner} limit $2) r limit $2) counted`,
+        cross join lateral (select from console.order_row r where r.brand_id collate "C" = b.brand_id${inner} limit $2) r limit $2) counted`,
     [question.brands, most, ...values],
   );
   return rows[0]?.count ?? 0;

@@ -16,7 +16,7 @@ export async function followOrders(
   const { rows } = await tx.query<FollowedTo>(
     `with batch as (
        select o.billing_no, o.brand_id, o.created_at, o.role_id, o.role_name from orders o
-        where o.brand_id = $1 and o.created_at >= coalesce($2::timestamptz, '-infinity')
+        where o.brand_id collate "C" = $1 and o.created_at >= coalesce($2::timestamptz, '-infinity')
           and (o.created_at, o.billing_no) > (coalesce($2::timestamptz, '-infinity'), $3::text)
         order by o.created_at, o.billing_no limit $4),
      added as (
