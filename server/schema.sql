@@ -1080,7 +1080,7 @@ CREATE INDEX orders_of_brand ON public.orders USING btree (brand_id COLLATE "C",
 CREATE INDEX orders_of_link ON public.orders USING btree (replenish_id) WHERE (replenish_id IS NOT NULL);
 CREATE INDEX orders_on_their_way ON public.orders USING btree (account_id, created_at DESC) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state, 'paid'::order_state, 'delivering'::order_state, 'review'::order_state]));
 CREATE INDEX orders_to_expire ON public.orders USING btree (expires_at) WHERE (state = ANY (ARRAY['created'::order_state, 'pay_pending'::order_state]));
-CREATE INDEX orders_to_look_at ON public.orders USING btree (created_at DESC) WHERE (state = ANY (ARRAY['paid'::order_state, 'delivering'::order_state, 'refund_pending'::order_state, 'chargeback'::order_state, 'review'::order_state]));
+CREATE INDEX orders_to_look_at ON public.orders USING btree (brand_id COLLATE "C", created_at DESC) WHERE order_to_look_at(state);
 CREATE INDEX orders_with_holds_of_role ON public.orders USING btree (role_id, server_id, product_id) WHERE has_holds;
 CREATE TRIGGER order_guard BEFORE INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION order_guard();
 grant insert, select, update on orders to gemgate_app;
@@ -2277,6 +2277,7 @@ grant select on webhook_fact to gemgate_app;
 -- function console.money_fact(state order_state, captured bigint, refunded bigint, refunding boolean, has_other_money boolean, dispute text) returns text
 -- function money_is_written_once() returns trigger
 -- function order_guard() returns trigger
+-- function order_to_look_at(state order_state) returns boolean
 -- function price_at(of_brand text, of_product text, in_area text, in_currency character, moment timestamp with time zone) returns TABLE(usual_amount bigint, price_version integer, amount bigint, price_window_id bigint, window_ends_at timestamp with time zone)
 -- function price_borders(moment timestamp with time zone) returns TABLE(last_border timestamp with time zone, next_border timestamp with time zone)
 -- function propose_command() returns trigger security definer

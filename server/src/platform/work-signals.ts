@@ -1,5 +1,14 @@
 /** Work whose rows other code writes and signals after its commit, so that it does not wait for the next poll. */
-const signalledWorks = ["webhook", "ask", "deliver", "refund", "revoke", "receipt", "outgoing-webhook", "command"] as const;
+const signalledWorks = [
+  "webhook",
+  "ask",
+  "deliver",
+  "refund",
+  "revoke",
+  "receipt",
+  "outgoing-webhook",
+  "command",
+] as const;
 export type SignalledWork = (typeof signalledWorks)[number];
 
 export function isSignalledWork(text: string): text is SignalledWork {

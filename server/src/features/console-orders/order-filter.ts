@@ -11,7 +11,7 @@ export interface Condition {
 type Compose = (value: string) => { readonly sql: string; readonly value?: unknown };
 
 /** Written out as in the index of those that wait for somebody, which is used only then. */
-const looked_at = "r.state in ('paid', 'delivering', 'refund_pending', 'chargeback', 'review')";
+const looked_at = "order_to_look_at(r.state)";
 
 /** The states in which an order can have a fact, where that leaves out nearly all of them. */
 const narrowedMoney: Partial<Record<MoneyFact, string>> = {

@@ -358,11 +358,13 @@ describe("the serving role", () => {
       "method_count",
       "receipt_mail",
       "role_seen",
+      "sales_hour",
       "session",
       "throttle",
       "tracked_visit",
       "twitter_login",
       "visit_order",
+      "webhook_delivery",
     ]);
   });
 

@@ -137,8 +137,8 @@ describe("the demo's options", () => {
       ]);
     const changing: ResponseCache = {
       ...inner,
-      get: async (key, make) => {
-        const value = await inner.get(key, make);
+      getPriced: async (key, make) => {
+        const value = await inner.getPriced(key, make);
         if (!key.startsWith("option-rows:")) return value;
         await offer(false);
         clock.letPass(2_000);

@@ -4,8 +4,8 @@
 -- Under a collation of its own: a player's list asks for the same two columns and one player, and would now and then be read by this index,
 -- past everybody else's orders.
 create index concurrently if not exists orders_of_brand on orders (brand_id collate "C", created_at desc);
-create index concurrently if not exists orders_to_look_at on orders (created_at desc)
-  where state in ('paid', 'delivering', 'refund_pending', 'chargeback', 'review');
+create index concurrently if not exists orders_to_look_at on orders (brand_id collate "C", created_at desc)
+  where order_to_look_at(state);
 create index concurrently if not exists audit_by_object on audit (object);
 
 -- What operators write beside an order: what they learned, never changed afterwards, and who looks after it.
