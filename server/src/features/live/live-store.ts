@@ -45,7 +45,7 @@ export async function readPulse(world: Pick<OperatorWorld, "db" | "clock">): Pro
         "select floor(extract(epoch from gem_now()) * 1000)::bigint as at_ms",
       );
       return {
-        at_ms: Number(now.rows[0]?.at_ms ?? 0),
+        at_ms: now.rows[0]?.at_ms ?? 0,
         figures: figures.rows,
         work: work.rows,
         moved: moved.rows,

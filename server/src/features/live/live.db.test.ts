@@ -35,7 +35,7 @@ interface Tab {
 }
 
 /** A browser sends its cookie and, on the way back, the id that it heard last. */
-function listen(cookie: string | undefined, heard: string | undefined = undefined): Promise<Tab> {
+function listen(cookie: string | undefined, heard?: string): Promise<Tab> {
   const headers = {
     host: "console.example.com",
     ...(cookie === undefined ? {} : { cookie: `__Host-con=${cookie}` }),

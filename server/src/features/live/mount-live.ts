@@ -47,7 +47,7 @@ export function mountLive(http: FastifyInstance, calls: ConsoleCalls<OperatorWor
       sendRefusal(reply, refuseConsole("too_many", "as many streams are open as one may have", busy_retry_s));
       return reply;
     }
-    const timer = setTimeout(listener.end, stream_ms);
+    const timer = setTimeout(() => listener.end(), stream_ms);
     stream.once("close", () => {
       clearTimeout(timer);
       streams.remove(listener);
