@@ -2,6 +2,7 @@
 import { consoleErrors } from "@gemgate/contract/console/console-call";
 import type { ConsoleAnswer, ConsoleCall, ConsoleErrorName } from "@gemgate/contract/console/console-call";
 import * as v from "valibot";
+import { isAway } from "./presence.ts";
 
 export type CallErrorName = ConsoleErrorName | "network";
 
@@ -47,7 +48,11 @@ async function send(call: ConsoleCall, { address, body }: { address: string; bod
     return await fetch(address, {
       method: call.method,
       body,
-      headers: { "content-type": "application/json", "x-gemgate-console": "1" },
+      headers: {
+        "content-type": "application/json",
+        "x-gemgate-console": "1",
+        ...(isAway() ? { "x-gemgate-background": "1" } : {}),
+      },
       credentials: "same-origin",
       redirect: "error",
       signal: AbortSignal.timeout(patience_ms),

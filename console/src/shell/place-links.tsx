@@ -59,7 +59,14 @@ const more_icon = "M5 12h.01M12 12h.01M19 12h.01";
 function PlaceLinks({ places: own, onGo }: { places: readonly Place[]; onGo?: (() => void) | undefined }) {
   const text = useText();
   return own.map(({ to, words, icon }) => (
-    <Link key={to} to={to} className={styles.place} preload="intent" onClick={onGo}>
+    <Link
+      key={to}
+      to={to}
+      className={styles.place}
+      preload="intent"
+      activeOptions={{ exact: to === "/" }}
+      onClick={onGo}
+    >
       <PlaceIcon path={icon} />
       {text(words)}
     </Link>

@@ -1,11 +1,13 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SearchBox } from "../features/search/search-box.tsx";
+import { useLive } from "../live/use-live.ts";
 import { useSession } from "../session/session.ts";
 import { StepUp } from "../session/step-up.tsx";
 import { useText } from "../text/texts.tsx";
 import { LogOut } from "./log-out.tsx";
 import { BottomPlaces, GroupedPlaces } from "./place-links.tsx";
+import ui from "../ui/ui.module.css";
 import styles from "./shell.module.css";
 
 export function Shell() {
@@ -22,6 +24,7 @@ export function Shell() {
           <div className={styles.name}>
             <img src="/favicon.svg" alt="" />
             {text("app.name")}
+            <Live />
           </div>
           <nav aria-label={text("nav.main")}>
             <GroupedPlaces />
@@ -49,6 +52,18 @@ export function Shell() {
         </nav>
       </div>
     </StepUp>
+  );
+}
+
+/** Whether what is shown is as it is at this moment, without asking. */
+function Live() {
+  const text = useText();
+  const isOpen = useLive();
+  const words = text(isOpen ? "app.live" : "app.notLive");
+  return (
+    <output className={styles.live} data-open={isOpen ? "" : undefined} title={words}>
+      <span className={ui.hidden}>{words}</span>
+    </output>
   );
 }
 
