@@ -1,10 +1,13 @@
 // Every address of the console. Filters stand in the address; what is unknown or wrong in it falls to the usual value.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { funnelCuts } from "@gemgate/contract/console/funnels";
 import { timelineParts } from "@gemgate/contract/console/orders";
 import { differenceKinds } from "@gemgate/contract/console/books";
 import { disputeStates } from "@gemgate/contract/console/disputes";
 import { caseKinds } from "@gemgate/contract/console/review";
 import * as v from "valibot";
+import { funnelTimes } from "./features/funnels/funnel-times.ts";
+import { comparisons, periods } from "./features/now/period.ts";
 import { readOrdersSearch } from "./features/orders/orders-search.ts";
 import { Gate } from "./session/gate.tsx";
 import { InvitePage } from "./session/invite-page.tsx";
@@ -24,12 +27,38 @@ const inside = createRoute({
   ),
 });
 
+/** What is unknown or wrong in an address falls to the usual value. */
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return v.optional(v.fallback(v.optional(v.picklist(names)), undefined));
+}
+const shortWord = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u))), undefined));
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/settings", replace: true });
-  },
+  validateSearch: v.object({
+    time: oneOf(periods),
+    compare: oneOf(comparisons),
+    brand: shortWord,
+    region: shortWord,
+    game: shortWord,
+    currency: shortWord,
+  }),
+  component: lazyRouteComponent(() => import("./features/now/now-page.tsx"), "NowPage"),
+});
+
+const methods = createRoute({
+  getParentRoute: () => inside,
+  path: "/methods",
+  validateSearch: v.object({ brand: shortWord, region: shortWord }),
+  component: lazyRouteComponent(() => import("./features/methods/methods-page.tsx"), "MethodsPage"),
+});
+
+const funnels = createRoute({
+  getParentRoute: () => inside,
+  path: "/funnels",
+  validateSearch: v.object({ time: oneOf(funnelTimes), by: oneOf(funnelCuts), brand: shortWord }),
+  component: lazyRouteComponent(() => import("./features/funnels/funnels-page.tsx"), "FunnelsPage"),
 });
 
 const team = createRoute({
@@ -62,8 +91,6 @@ const keys = createRoute({
 });
 
 const word = (max: number) => v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(max))), undefined));
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  v.optional(v.fallback(v.optional(v.picklist(values)), undefined));
 /** A number alone is read as one from the address. */
 const typed = (max: number) =>
   v.optional(
@@ -160,6 +187,8 @@ export const router = createRouter({
       order,
       webhooks,
       endpoint,
+      methods,
+      funnels,
     ]),
   ]),
   defaultPreload: "intent",

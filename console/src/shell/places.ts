@@ -7,6 +7,9 @@ export const placeGroups = ["work", "sell", "people", "house"] as const;
 
 export interface Place {
   readonly to:
+    | "/"
+    | "/methods"
+    | "/funnels"
     | "/orders"
     | "/review"
     | "/disputes"
@@ -25,6 +28,13 @@ export interface Place {
 }
 
 export const places: readonly Place[] = [
+  {
+    to: "/",
+    group: "work",
+    words: "nav.now",
+    icon: "M3 12h4l2.500-7 5 14 2.500-7h4",
+    isFor: (session) => maySomewhere(session, "figures.read"),
+  },
   {
     to: "/orders",
     group: "work",
@@ -54,11 +64,25 @@ export const places: readonly Place[] = [
     isFor: (session) => maySomewhere(session, "books.read"),
   },
   {
+    to: "/methods",
+    group: "sell",
+    words: "nav.methods",
+    icon: "M4 7.500V18a1.500 1.500 0 0 0 1.500 1.500h13A1.500 1.500 0 0 0 20 18V9a1.500 1.500 0 0 0-1.500-1.500zM4 7.500A2 2 0 0 1 6 5h11v2.500M16 13.500h.100",
+    isFor: (session) => maySomewhere(session, "methods.read"),
+  },
+  {
     to: "/players",
     group: "people",
     words: "nav.players",
     icon: "M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500c.5-3.500 3-5.200 6.500-5.200s6 1.700 6.500 5.200M15.500 4.700a3.500 3.500 0 0 1 0 6.600M17.500 14.500c2.300.5 3.700 2.100 4 5",
     isFor: (session) => maySomewhere(session, "players.read"),
+  },
+  {
+    to: "/funnels",
+    group: "people",
+    words: "nav.funnels",
+    icon: "M4 5h16l-6 7.500V19l-4 1.500v-8z",
+    isFor: (session) => maySomewhere(session, "funnels.read"),
   },
   {
     to: "/team",
