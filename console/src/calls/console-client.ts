@@ -20,9 +20,11 @@ const patience_ms = 20_000;
 export async function callConsole<C extends ConsoleCall>(
   call: C,
   input: v.InferInput<C["input"]>,
+  /** The request's own number, for a call that has one: a second try under it is the same request. */
+  key?: string,
 ): Promise<ConsoleAnswer<C>> {
   const { address, body } = compose(call, input);
-  const answer = await send(call, { address, body });
+  const answer = await send(call, { address, body, key });
   const read: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw refusalOf(read, answer.status);
   return v.parse(call.content, read);
@@ -43,7 +45,13 @@ function compose(call: ConsoleCall, input: unknown): { address: string; body: st
   return { address: query === "" ? address : `${address}?${query}`, body: null };
 }
 
-async function send(call: ConsoleCall, { address, body }: { address: string; body: string | null }): Promise<Response> {
+interface Sending {
+  readonly address: string;
+  readonly body: string | null;
+  readonly key: string | undefined;
+}
+
+async function send(call: ConsoleCall, { address, body, key }: Sending): Promise<Response> {
   try {
     return await fetch(address, {
       method: call.method,
@@ -52,6 +60,7 @@ async function send(call: ConsoleCall, { address, body }: { address: string; bod
         "content-type": "application/json",
         "x-gemgate-console": "1",
         ...(isAway() ? { "x-gemgate-background": "1" } : {}),
+        ...(key === undefined ? {} : { "idempotency-key": key }),
       },
       credentials: "same-origin",
       redirect: "error",

@@ -13,6 +13,7 @@ import * as players from "./players.ts";
 import * as review from "./review.ts";
 import * as commands from "./commands.ts";
 import * as search from "./search.ts";
+import * as refunds from "./refunds.ts";
 import * as session from "./session.ts";
 import * as team from "./team.ts";
 
@@ -82,4 +83,5 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   commands.readOrderActions,
   orders.exportOrders,
   search.search,
+  refunds.listRefunds,
 ];

@@ -77,6 +77,11 @@ test("a refund that waits for a person is tried again", () => {
   expect(actionOf("refund", { state: "refund_pending" }, stuck)).toMatchObject({ why_not: null, amount: 499 });
 });
 
+test("while one part is on its way back the next one waits", () => {
+  const part = { state: "refund_pending", delivery_state: "delivered" };
+  expect(actionOf("refund", part, { refunded: 100, is_refunding: true }).why_not).toBe("refund_under_way");
+});
+
 test("goods that were under way when their money left were given, or they were not: a person says which", () => {
   const taken = { state: "chargeback", delivery_in_review: true };
   expect(actionOf("delivered", taken, { is_disputed: true }).why_not).toBeNull();

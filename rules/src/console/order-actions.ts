@@ -111,6 +111,7 @@ function refundOf(order: OrderFacts): Back {
   const isWaiting = extra.some((payment) => payment.in_review);
   if (state === "review" && !isGiven) return whole(captured === undefined ? extra : [captured, ...extra], order);
   if ((state === "delivered" && !isWaiting) || state === "review") return part(captured, order);
+  if (state === "refund_pending" && extra.length === 0) return not_back("refund_under_way");
   return whole(extra, order);
 }
 

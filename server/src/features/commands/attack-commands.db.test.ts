@@ -127,8 +127,7 @@ describe("nobody approves what is their own", () => {
       "select 1 from orders",
       "select 1 from ledger_entry",
     ];
-    for (const statement of denied)
-      await expect(db.query(statement), statement).rejects.toMatchObject({ code: "42501" });
+    for (const statement of denied) await expect(db.query(statement)).rejects.toMatchObject({ code: "42501" });
     expect(await refundsOf(billing_no)).toEqual([]);
   });
 
@@ -216,7 +215,7 @@ test("refunds in parts past a day's sum take a second person, also when they com
   expect(needs.filter((one) => one === 1)).toHaveLength(2);
   expect(answers.filter(({ body }) => body["state"] === "proposed")).toHaveLength(1);
   const { rows } = await story.shop.owner.query(
-    "select coalesce(sum(amount), 0)::int as back from refund r join payment_attempt a on a.id = r.payment_attempt_id where a.billing_no = any($1)",
+    "select coalesce(sum(r.amount), 0)::int as back from refund r join payment_attempt a on a.id = r.payment_attempt_id where a.billing_no = any($1)",
     [orders.map(({ billing_no }) => billing_no)],
   );
   expect(rows).toEqual([{ back: 36 }]);

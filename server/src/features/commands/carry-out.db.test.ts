@@ -116,6 +116,7 @@ test("the same number with the same content is the same command, and with anothe
     body: { error: "key_reused" },
   });
   expect((await readFacts(story.shop, object)).refunds).toMatchObject([{ amount: 10 }]);
+  await factsOnce(story.shop, object, "delivered");
   // Another operator's number is their own.
   expect(await story.propose(grace, { ...body, amount: 20 }, key)).toMatchObject({ body: { amount: 20 } });
 });

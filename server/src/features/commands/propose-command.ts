@@ -60,6 +60,8 @@ async function noteProposal(tx: Tx, id: string, operator: string): Promise<void>
   await tellOnCommit(tx, "command");
 }
 
+const not_allowed = refuseConsole("not_allowed", "no role of yours allows this at this brand");
+
 type Weighed = Omit<NewCommand, "operator_id" | "request_key" | "fingerprint">;
 
 /** Whose it is, whether this operator may, and what is at stake. */
@@ -71,14 +73,14 @@ async function weigh({ world, principal }: Context, given: GivenCommand): Promis
       return refuseConsole("unknown", "there is no such thing");
     }
     const { brand, billing_no, currency } = subject;
+    const thresholds = currency === null ? null : ((await readThresholds(tx, { brand, currency })) ?? null);
+    const may = (amount: number | null): boolean => mayPropose(principal.grants, { kind, brand, amount, thresholds });
+    // Whoever may not decide is not told what could be decided either; whoever gives back little may give back something.
+    if (!may(1)) return not_allowed;
     const money = await moneyOf(tx, given, subject);
     if ("refused" in money) return money;
     const { amount } = money;
-    const thresholds =
-      currency === null || amount === null ? null : ((await readThresholds(tx, { brand, currency })) ?? null);
-    if (!mayPropose(principal.grants, { kind, brand, amount, thresholds })) {
-      return refuseConsole("not_allowed", "no role of yours allows this at this brand");
-    }
+    if (!may(amount)) return not_allowed;
     const within_s = stepUpOf(kind);
     if (within_s !== undefined && principal.proved_s > within_s) return refuseConsole("step_up_needed", "give a code");
     if (isUnsure(given, amount, thresholds)) {
@@ -116,8 +118,10 @@ async function moneyOf(tx: Tx, given: GivenCommand, { brand, currency }: Subject
   if (action === undefined || action.why_not !== null || action.amount === null) {
     return refuseConsole("wrong_state", `this is not to be done now: ${action?.why_not ?? "unknown"}`);
   }
-  if (kind === "refund") return refundOf(given.amount ?? action.amount, action);
-  return { amount: isAboutMoney(kind) ? action.amount : null, body: {} };
+  const seen = { seen: order.state };
+  if (kind !== "refund") return { amount: isAboutMoney(kind) ? action.amount : null, body: seen };
+  const back = refundOf(given.amount ?? action.amount, action);
+  return "refused" in back ? back : { ...back, body: { ...back.body, ...seen } };
 }
 
 function refundOf(amount: number, { amount: most, takes_part }: OrderAction): Money | ConsoleRefusal {

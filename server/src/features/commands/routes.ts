@@ -1,4 +1,5 @@
 import * as calls from "@gemgate/contract/console/commands";
+import { listRefunds } from "@gemgate/contract/console/refunds";
 import type { ConsoleAnswer, ConsoleInput } from "@gemgate/contract/console/console-call";
 import { mayPropose } from "@gemgate/rules/console/command-rules";
 import { orderActions } from "@gemgate/rules/console/order-actions";
@@ -14,6 +15,7 @@ import {
   readThresholds,
   shareLeftToday,
 } from "./command-store.ts";
+import { listRefundRows } from "./refund-list-store.ts";
 import { presentCommand } from "./present-command.ts";
 import { proposeCommand } from "./propose-command.ts";
 import { settleCommand, withdrawCommand } from "./settle-command.ts";
@@ -41,6 +43,16 @@ export function commandRoutes(): ConsoleRoute<OperatorWorld>[] {
       withdrawCommand(context, id),
     ),
     operatorRoute<OperatorWorld, typeof calls.readOrderActions>(calls.readOrderActions, readActions),
+    operatorRoute<OperatorWorld, typeof listRefunds>(listRefunds, async ({ world, principal }, { state, after }) => {
+      const found = await readFor(world, { reader: principal, permission: "orders.read" }, (tx) =>
+        listRefundRows(tx, { state, after, limit: page + 1 }),
+      );
+      const shown = found.slice(0, page);
+      return {
+        rows: shown.map(({ no: _no, ...refund }) => refund),
+        next: found.length > page ? (shown.at(-1)?.no ?? null) : null,
+      };
+    }),
   ];
 }
 

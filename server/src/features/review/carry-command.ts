@@ -3,6 +3,8 @@ import type { CommandKind } from "@gemgate/contract/console/commands";
 import * as v from "valibot";
 import { NotAllowed } from "../../platform/decided.ts";
 import type { Carrier, Command } from "../commands/public.ts";
+import type { Tx } from "../../platform/transaction.ts";
+import { lockOrder } from "../orders/public.ts";
 import { stopPayments } from "../payments/public.ts";
 import type { Payments } from "../payments/public.ts";
 import { decideIn } from "./decide.ts";
@@ -12,9 +14,21 @@ import type { Decision } from "./decision.ts";
 export function carryCommand(payments: Payments): Carrier {
   return async (_world, command) => {
     const decision = await decisionOf(payments, command);
-    return (tx, { operator, approver }) =>
-      decideIn(tx, decision, { operator, note: noteOf(command, approver), request_id: command.id });
+    return async (tx, { operator, approver }) => {
+      if ("billing_no" in decision) await checkSeen(tx, command, decision.billing_no);
+      return decideIn(tx, decision, { operator, note: noteOf(command, approver), request_id: command.id });
+    };
   };
+}
+
+/** Two who decide at the same moment looked at the same order: whoever comes second would decide about another one. */
+async function checkSeen(tx: Tx, { body }: Command, billing_no: string): Promise<void> {
+  const { seen } = v.parse(saidSchema, body);
+  const order = await lockOrder(tx, billing_no);
+  if (seen === undefined || order === undefined || order.state === seen) return;
+  // A provider's word that a payment ended is what cancelling it wanted.
+  if (seen === "pay_pending" || seen === "created") return;
+  throw new NotAllowed(`the order is ${order.state} by now, and was ${seen} when this was decided`);
 }
 
 /** What the audit keeps: why, what the operator said besides, and who else agreed. */
@@ -29,7 +43,7 @@ function noteOf({ note, body }: Command, approver: string | undefined): string {
 }
 
 const text = v.optional(v.string());
-const saidSchema = v.object({ reason: text, proof: text });
+const saidSchema = v.object({ reason: text, proof: text, seen: text });
 const refundSchema = v.object({ is_part: v.optional(v.boolean(), false), is_again: v.optional(v.boolean(), false) });
 const paidSchema = v.object({ provider_txn: v.string(), is_another_amount: v.optional(v.boolean(), false) });
 const refundedSchema = v.object({ ref: v.string() });
