@@ -9,6 +9,7 @@ import * as v from "valibot";
 import { funnelTimes } from "./features/funnels/funnel-times.ts";
 import { comparisons, periods } from "./features/now/period.ts";
 import { readOrdersSearch } from "./features/orders/orders-search.ts";
+import { approvalsSearch, refundsSearch } from "./features/commands/commands-search.ts";
 import { Gate } from "./session/gate.tsx";
 import { InvitePage } from "./session/invite-page.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -59,6 +60,20 @@ const funnels = createRoute({
   path: "/funnels",
   validateSearch: v.object({ time: oneOf(funnelTimes), by: oneOf(funnelCuts), brand: shortWord }),
   component: lazyRouteComponent(() => import("./features/funnels/funnels-page.tsx"), "FunnelsPage"),
+});
+
+const approvals = createRoute({
+  getParentRoute: () => inside,
+  path: "/approvals",
+  validateSearch: approvalsSearch,
+  component: lazyRouteComponent(() => import("./features/commands/approvals-page.tsx"), "ApprovalsPage"),
+});
+
+const refunds = createRoute({
+  getParentRoute: () => inside,
+  path: "/refunds",
+  validateSearch: refundsSearch,
+  component: lazyRouteComponent(() => import("./features/commands/refunds-page.tsx"), "RefundsPage"),
 });
 
 const team = createRoute({
@@ -176,6 +191,8 @@ export const router = createRouter({
     inside.addChildren([
       home,
       review,
+      approvals,
+      refunds,
       disputes,
       books,
       players,

@@ -12,6 +12,8 @@ export interface Place {
     | "/funnels"
     | "/orders"
     | "/review"
+    | "/approvals"
+    | "/refunds"
     | "/disputes"
     | "/books"
     | "/players"
@@ -47,6 +49,20 @@ export const places: readonly Place[] = [
     group: "work",
     words: "nav.review",
     icon: "M4 13.500 6.500 5h11L20 13.500V19H4zM4 13.500h4.500l1 2.500h5l1-2.500H20",
+    isFor: (session) => maySomewhere(session, "orders.read"),
+  },
+  {
+    to: "/approvals",
+    group: "work",
+    words: "nav.approvals",
+    icon: "M12 3 4.500 5.800v5.700c0 4.700 3.100 7.900 7.500 9.500 4.400-1.600 7.500-4.800 7.500-9.500V5.800zM8.800 12l2.300 2.300 4.300-4.500",
+    isFor: (session) => maySomewhere(session, "orders.read"),
+  },
+  {
+    to: "/refunds",
+    group: "work",
+    words: "nav.refunds",
+    icon: "M8.500 5 4 9.500 8.500 14M4 9.500h10a5.500 5.500 0 0 1 0 11h-3",
     isFor: (session) => maySomewhere(session, "orders.read"),
   },
   {

@@ -7,6 +7,7 @@ import { useText } from "../../text/texts.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Failed, Waiting } from "../../ui/page-state.tsx";
+import { OrderActions } from "../commands/public.ts";
 import { FactsPill } from "../../ui/pill.tsx";
 import { orderQuery } from "./order-calls.ts";
 import { Happened } from "./order-happened.tsx";
@@ -44,6 +45,7 @@ function Whole({ page }: { page: OrderFacts }) {
   return (
     <>
       <Head page={page} />
+      <OrderActions billing_no={order.billing_no} />
       <StepRail page={page} />
       <div className={styles.columns}>
         <Happened billing_no={order.billing_no} brand={order.brand} />
