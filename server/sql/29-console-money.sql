@@ -59,3 +59,10 @@ security definer set search_path = public, pg_temp as $$
     from (select * from ledger_seal order by no desc limit 1) s
     left join ledger_seal b on b.no = s.no - 1
    where console.sees('*') $$;
+
+-- The first and the last posting of a month, for whoever reads it stretch by stretch. The index of moments finds them.
+create or replace function console.journal_range(month date) returns table (first bigint, last bigint) language sql
+stable security definer set search_path = public, pg_temp as $$
+  select min(t.id), max(t.id) from ledger_txn t
+   where t.at >= month::timestamp at time zone 'UTC'
+     and t.at < (month + interval '1 month')::timestamp at time zone 'UTC' $$;

@@ -74,3 +74,12 @@ export const readLedgerChain = defineConsoleCall({
     since: count,
   }),
 });
+
+/** The journal of a month (UTC) as a stream of text/csv, which JSON does not describe: a line for each entry of one's own brands. */
+export const exportJournal = defineConsoleCall({
+  path: "/books/journal.csv",
+  auth: atSome("ledger.export"),
+  input: v.strictObject({ month: v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/u)) }),
+  content: v.unknown(),
+  errors: ["too_many"],
+});

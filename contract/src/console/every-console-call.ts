@@ -72,6 +72,7 @@ export const everyConsoleCall: readonly ConsoleCall[] = [
   books.listComparisons,
   books.listAccounts,
   books.readLedgerChain,
+  books.exportJournal,
   players.findPlayers,
   players.readPlayer,
   commands.proposeCommand,

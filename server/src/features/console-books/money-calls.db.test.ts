@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let shop: TestConsole;
 /** Every brand, one brand with all that happened, one brand without any of it. */
-let [all, own, other] = ["", "", ""];
+let [all, own, other, manager] = ["", "", "", ""];
 beforeAll(async () => {
   shop = await openTestConsole();
   await plantStories(shop.owner);
@@ -26,6 +26,7 @@ beforeAll(async () => {
   );
   all = await comeIn(shop, await enrol(shop, { login: "fin", role: "finance" }));
   own = await comeIn(shop, await enrol(shop, { login: "kit", role: "finance", brand: "kitestone" }));
+  manager = await comeIn(shop, await enrol(shop, { login: "man", role: "manager" }));
   other = await comeIn(shop, await enrol(shop, { login: "emb", role: "finance", brand: "emberline" }));
 });
 afterAll(() => shop.close());
@@ -87,6 +88,27 @@ describe("differences, accounts and checkpoints", () => {
     expect(rows.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
     expect((await read(listAccounts, "/books/accounts", other)).rows).toEqual([]);
     expect((await read(listAccounts, "/books/accounts", all)).rows.length).toBeGreaterThanOrEqual(rows.length);
+  });
+
+  test("are exported as the journal of a month, a line for each entry of the own brands, and that is noted", async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const file = async (cookie: string, of = month): Promise<string> => {
+      const headers = { host: "console.example.com", cookie: `__Host-con=${cookie}` };
+      return (await shop.http.inject({ url: `/console/v1/books/journal.csv?month=${of}`, headers })).body;
+    };
+    const lines = (await file(own)).trimEnd().split("\r\n");
+    const { rows } = await shop.owner.query<{ n: number }>(
+      `select count(*)::int as n from ledger_txn t join ledger_entry e on e.txn_id = t.id
+         join orders o using (billing_no) where o.brand_id = 'kitestone'`,
+    );
+    expect(lines[0]).toContain("transaction,line,at,kind,reference,billing_no,brand,account");
+    expect(lines).toHaveLength((rows[0]?.n ?? 0) + 1);
+    expect((await file(other)).trimEnd().split("\r\n")).toHaveLength(1);
+    expect((await file(own, "2020-01")).trimEnd().split("\r\n")).toHaveLength(1);
+    const noted = await shop.owner.query("select note from audit where action = 'journal exported' order by id");
+    expect(noted.rows[0]).toEqual({ note: `${lines.length - 1} entries of ${month}` });
+    expect(await shop.ask("/books/journal.csv?month=2026-13", { cookie: own })).toMatchObject({ status: 400 });
+    expect(await shop.ask(`/books/journal.csv?month=${month}`, { cookie: manager })).toMatchObject({ status: 403 });
   });
 
   test("have a chain that is shown to whoever sees every brand, and that shows a posting that was changed", async () => {

@@ -1,9 +1,16 @@
-import { listAccounts, listComparisons, listDifferences, readLedgerChain } from "@gemgate/contract/console/books";
+import {
+  exportJournal,
+  listAccounts,
+  listComparisons,
+  listDifferences,
+  readLedgerChain,
+} from "@gemgate/contract/console/books";
 import type { Difference } from "@gemgate/contract/console/books";
 import { operatorRoute } from "../../platform/http/console-calls.ts";
 import type { ConsoleRoute } from "../../platform/http/console-calls.ts";
 import { readFor } from "../operators/public.ts";
 import type { OperatorWorld } from "../operators/public.ts";
+import { exportJournal as writeJournal } from "./export-journal.ts";
 import { listBalances, listComparisonRows, listDifferenceRows, readLastCheckpoint } from "./books-store.ts";
 import type { StoredDifference } from "./books-store.ts";
 
@@ -36,6 +43,7 @@ export function booksRoutes(): ConsoleRoute<OperatorWorld>[] {
     operatorRoute<OperatorWorld, typeof listAccounts>(listAccounts, async ({ world, principal: reader }) => ({
       rows: await readFor(world, { reader, permission }, listBalances),
     })),
+    operatorRoute<OperatorWorld, typeof exportJournal>(exportJournal, writeJournal),
     operatorRoute<OperatorWorld, typeof readLedgerChain>(readLedgerChain, async ({ world, principal: reader }) => {
       const last = await readFor(world, { reader, permission }, readLastCheckpoint);
       return {
