@@ -56,7 +56,7 @@ export interface CaseFilter {
 
 const columns = `kind, id, brand_id, billing_no, attempt_id, provider, state, why, since, amount, currency, order_state, gp_id, product_id,
        role_name, server_name, created_at, account_id, is_card, money_state, asked, captured_amount, captured_at,
-       money_currency, provider_txn, money_error, returned, returning, disputed, refund_ref, refund_state, refund_error,
+       money_currency, provider_txn, money_error, returned, "returning", disputed, refund_ref, refund_state, refund_error,
        delivery_state, sent_at, delivered_at, delivery_in_review, delivery_error, game_receipt, sends,
        to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since_exactly`;
 const fits = `($1::text is null or kind = $1) and ($2::text is null or brand_id = $2) and ($3::text is null or gp_id = $3)
