@@ -50,7 +50,7 @@ create or replace view console.journal_row as
 
 -- The chain of the ledger: its last checkpoint, whether that still fits what stands under it, and what came since. For
 -- whoever sees every brand.
-create or replace function console.last_checkpoint()
+create or replace function console.ledger_chain()
 returns table (no int, made_at timestamptz, holds boolean, since int) language sql stable
 security definer set search_path = public, pg_temp as $$
   select s.no, s.sealed_at,
@@ -61,8 +61,9 @@ security definer set search_path = public, pg_temp as $$
    where console.sees('*') $$;
 
 -- The first and the last posting of a month, for whoever reads it stretch by stretch. The index of moments finds them.
-create or replace function console.journal_range(month date) returns table (first bigint, last bigint) language sql
-stable security definer set search_path = public, pg_temp as $$
+create or replace function console.journal_range(month date)
+returns table (first bigint, last bigint) language sql stable
+security definer set search_path = public, pg_temp as $$
   select min(t.id), max(t.id) from ledger_txn t
    where t.at >= month::timestamp at time zone 'UTC'
      and t.at < (month + interval '1 month')::timestamp at time zone 'UTC' $$;

@@ -80,6 +80,6 @@ export interface LastCheckpoint {
 }
 
 export async function readLastCheckpoint(db: Queryable): Promise<LastCheckpoint | undefined> {
-  const { rows } = await db.query<LastCheckpoint>("select no, made_at, holds, since from console.last_checkpoint()");
+  const { rows } = await db.query<LastCheckpoint>("select no, made_at, holds, since from console.ledger_chain()");
   return rows[0];
 }
