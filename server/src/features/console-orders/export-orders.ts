@@ -19,7 +19,7 @@ import type { OrderRecord } from "./order-row-store.ts";
 
 type Context = OperatorContext<OperatorWorld>;
 
-const rows_at_once = 2_000;
+const rows_at_once = 1_000;
 const limit = { window_s: 3_600, tries_max: 20 };
 /** Spreadsheets take a file for UTF-8 by this mark. */
 const mark = "\uFEFF";
@@ -54,6 +54,10 @@ async function* writeLines(context: Context, filter: OrderFilter, brands: readon
       yield batch.map(lineOf).join("");
       if (batch.length < rows_at_once) break;
     }
+  } catch (error) {
+    // The file ends in the middle, which its reader is told by the connection alone.
+    context.world.log.error({ event: "export_failed", error: error instanceof Error ? error.message : String(error) });
+    throw error;
   } finally {
     // Also where whoever asked went away: so many rows left the house.
     await tell(context, "orders exported", `${rows} rows of ${JSON.stringify(filter)}`);

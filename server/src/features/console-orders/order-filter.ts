@@ -13,10 +13,17 @@ type Compose = (value: string) => { readonly sql: string; readonly value?: unkno
 /** Written out as in the index of those that wait for somebody, which is used only then. */
 const looked_at = "order_to_look_at(r.state)";
 
-/** The states in which an order can have a fact, where that leaves out nearly all of them. */
+/** Of disputes there are few: their orders are named, in place of asking each order for its disputes. */
+const disputedOrders = (state: string): string =>
+  `r.billing_no = any(array(select x.billing_no from console.dispute_row x where x.state = '${state}'))`;
+
+/** What an order with such a fact has besides, where that leaves out nearly all of them before a payment is looked at. */
 const narrowedMoney: Partial<Record<MoneyFact, string>> = {
   unpaid: "r.state in ('created', 'pay_pending')",
   not_paid: "r.state in ('failed', 'expired')",
+  refunded: "r.state not in ('created', 'pay_pending', 'paid', 'delivering', 'delivered')",
+  disputed: disputedOrders("open"),
+  lost: disputedOrders("lost"),
 };
 const narrowedGoods: Partial<Record<GoodsFact, string>> = {
   on_its_way: looked_at,
