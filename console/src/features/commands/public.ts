@@ -1,1 +1,5 @@
+export { CommandDialog } from "./command-dialog.tsx";
+export { actionsQuery } from "./command-queries.ts";
 export { OrderActions } from "./order-actions.tsx";
+export { Outcome } from "./outcome.tsx";
+export { useCommand } from "./use-command.ts";
