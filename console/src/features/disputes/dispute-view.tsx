@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../calls/console-client.ts";
+import { maySomewhere, useSession } from "../../session/session.ts";
 import { orderStateWords } from "../../text/order-state.ts";
 import { useText, useWords } from "../../text/texts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { Failed, Waiting } from "../../ui/page-state.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { zonedTimeOf } from "../../ui/time.ts";
 import ui from "../../ui/ui.module.css";
+import { NoteCommand } from "../commands/public.ts";
 import { composeEvidence } from "./compose-evidence.ts";
 import { disputeTones } from "./disputes-page.tsx";
 import styles from "./disputes.module.css";
@@ -55,6 +57,7 @@ export function DisputeView({ id }: { id: string }) {
 
 function DisputeFacts({ page: { row, order_state, taken_back } }: { page: DisputePage }) {
   const text = useText();
+  const session = useSession();
   return (
     <section className={ui.panel}>
       <div className={ui.panelHead}>
@@ -88,12 +91,21 @@ function DisputeFacts({ page: { row, order_state, taken_back } }: { page: Disput
           ],
         ]}
       />
+      {row.state === "open" && maySomewhere(session, "disputes.answer") ? (
+        <div className={styles.acts}>
+          <NoteCommand
+            words={text("disputes.accept")}
+            compose={(note) => ({ kind: "dispute-lost", object: `${row.attempt_id}:${row.dispute_id}`, note })}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }
 
 function PlayerFacts({ page: { player } }: { page: DisputePage }) {
   const text = useText();
+  const session = useSession();
   return (
     <section className={ui.panel}>
       <div className={ui.panelHead}>
@@ -110,6 +122,14 @@ function PlayerFacts({ page: { player } }: { page: DisputePage }) {
           [text("disputes.blocked"), text(player.is_blocked ? "disputes.yes" : "disputes.no")],
         ]}
       />
+      {player.is_blocked && maySomewhere(session, "players.block") ? (
+        <div className={styles.acts}>
+          <NoteCommand
+            words={text("disputes.unblock")}
+            compose={(note) => ({ kind: "unblock", object: String(player.account_id), note })}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

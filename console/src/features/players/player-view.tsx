@@ -3,6 +3,7 @@ import type { ConsoleAnswer } from "@gemgate/contract/console/console-call";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { callConsole } from "../../calls/console-client.ts";
+import { maySomewhere, useSession } from "../../session/session.ts";
 import { orderStateWords } from "../../text/order-state.ts";
 import { useText } from "../../text/texts.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -14,6 +15,7 @@ import { OrderNumber } from "../../ui/order-number.tsx";
 import { Empty, Failed, Waiting } from "../../ui/page-state.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import ui from "../../ui/ui.module.css";
+import { NoteCommand } from "../commands/public.ts";
 import styles from "./players.module.css";
 
 type PlayerPage = ConsoleAnswer<typeof readPlayer>;
@@ -57,6 +59,7 @@ export function PlayerView({ id }: { id: string }) {
 
 function About({ page }: { page: PlayerPage }) {
   const text = useText();
+  const session = useSession();
   const { row, blocked_at, has_age, spent, refunded, order_count, coupons, points, sessions } = page;
   const sums = (all: PlayerPage["spent"]): string =>
     all.map(({ amount, currency }) => moneyWords(amount, currency)).join(", ") || "–";
@@ -86,6 +89,15 @@ function About({ page }: { page: PlayerPage }) {
           [text("players.age"), text(has_age ? "players.ageSaid" : "players.ageNotSaid")],
         ]}
       />
+      {maySomewhere(session, "players.block") ? (
+        <div className={styles.acts}>
+          <NoteCommand
+            key={String(row.is_blocked)}
+            words={text(row.is_blocked ? "players.unblock" : "players.block")}
+            compose={(note) => ({ kind: row.is_blocked ? "unblock" : "block", object: String(row.account_id), note })}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -77,8 +77,8 @@ export function DecisionFields({ action, page: { facts } }: { action: CaseStep["
         </div>
       ) : null}
       <AreaField
-        label={text("review.note")}
-        hint={text("review.noteHelp")}
+        label={text("commands.note")}
+        hint={text("commands.noteHelp")}
         name="note"
         rows={2}
         required
