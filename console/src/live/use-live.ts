@@ -19,9 +19,10 @@ export function useLive(): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let source: EventSource | undefined;
+    const known = new Map<LiveEventName, string>();
     const open = (): void => {
       if (source !== undefined || document.hidden) return;
-      source = listen(client, setOpen);
+      source = listen(client, { setOpen, known });
     };
     const close = (): void => {
       source?.close();
@@ -50,7 +51,14 @@ export function useLive(): boolean {
   return isOpen;
 }
 
-function listen(client: QueryClient, setOpen: (isOpen: boolean) => void): EventSource {
+interface Listening {
+  readonly setOpen: (isOpen: boolean) => void;
+  /** What each event said last, over all streams of the page. */
+  readonly known: Map<LiveEventName, string>;
+}
+
+/** A stream begins with how things are: what the page has asked for by itself, or heard before, is not asked for again. */
+function listen(client: QueryClient, { setOpen, known }: Listening): EventSource {
   const source = new EventSource(live_path);
   const on = <Name extends LiveEventName>(
     name: Name,
@@ -62,8 +70,13 @@ function listen(client: QueryClient, setOpen: (isOpen: boolean) => void): EventS
     });
   source.addEventListener("open", () => setOpen(true));
   source.addEventListener("error", () => setOpen(false));
-  on("figures", () => void client.invalidateQueries({ queryKey: [liveKeys.figures] }));
-  on("work", () => void client.invalidateQueries({ queryKey: [liveKeys.work] }));
+  for (const name of ["figures", "work"] as const) {
+    on(name, (data) => {
+      const [before, now] = [known.get(name), JSON.stringify(data)];
+      known.set(name, now);
+      if (before !== undefined && before !== now) void client.invalidateQueries({ queryKey: [liveKeys[name]] });
+    });
+  }
   on("orders", ({ billing_nos }) => tellOrders(client, billing_nos));
   on("again", () => askAgain(client));
   on("ended", () => {

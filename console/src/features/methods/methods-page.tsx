@@ -199,10 +199,10 @@ function columnsOf(cells: Cells): Column<MethodOption>[] {
 
 function nameCell({ name, parent_id, payway_id, channel_id }: MethodOption, locale: string) {
   return (
-    <>
+    <div>
       {parent_id === null ? <b>{nameIn(name, locale)}</b> : <>↳ {nameIn(name, locale)}</>}
       <SecondLine>{[payway_id, channel_id].filter((part) => part !== "").join(":")}</SecondLine>
-    </>
+    </div>
   );
 }
 
@@ -230,13 +230,13 @@ function stateCell({ pause, is_offered, is_failing }: MethodOption, text: Consol
   if (!is_offered) return <Pill>{text("methods.off")}</Pill>;
   if (pause !== null) {
     return (
-      <>
+      <div>
         <Pill tone="wait">{text("methods.paused")}</Pill>
         <SecondLine>
           {text("methods.pausedBy", { by: pause.by, note: pause.note })}{" "}
           {pause.until === null ? text("methods.noEnd") : <Moment at={pause.until} />}
         </SecondLine>
-      </>
+      </div>
     );
   }
   return is_failing ? (

@@ -1,6 +1,8 @@
+import { useSession } from "../../session/session.ts";
 import { useText, useWords } from "../../text/texts.tsx";
 import { Empty, Failed, Waiting } from "../../ui/page-state.tsx";
 import { PlaceLink } from "../../ui/place-link.tsx";
+import { SecondLine } from "../../ui/second-line.tsx";
 import { durationOf } from "../../ui/time.ts";
 import ui from "../../ui/ui.module.css";
 import { useNowMs } from "../../ui/use-now-ms.ts";
@@ -19,6 +21,7 @@ export function DeliveryPanel({ search }: { search: NowSearch }) {
   const { locale } = useWords();
   const { data, error, refetch } = useDelivery(search);
   const now_ms = useNowMs();
+  const titles = new Map(useSession().brands.map(({ key, title }) => [key, title]));
   const troubled = (data?.rows ?? []).filter(({ retried }) => retried > 0);
   return (
     <section className={`${ui.panel} ${styles.delivery}`}>
@@ -45,7 +48,12 @@ export function DeliveryPanel({ search }: { search: NowSearch }) {
           <tbody>
             {data.rows.slice(0, shown_max).map(({ brand, game, name, wait_p95_ms, waiting }) => (
               <tr key={`${brand} ${game}`}>
-                <th scope="row">{nameIn(name, locale)}</th>
+                <th scope="row">
+                  {nameIn(name, locale)}
+                  {search.brand === undefined && titles.size > 1 ? (
+                    <SecondLine>{titles.get(brand) ?? brand}</SecondLine>
+                  ) : null}
+                </th>
                 <td data-tone={(wait_p95_ms ?? 0) > slow_ms ? "wait" : undefined}>
                   {wait_p95_ms === null ? "–" : durationOf(locale, wait_p95_ms)}
                 </td>

@@ -93,7 +93,7 @@ function FigurePart({ search, currency }: { search: NowSearch; currency: string 
   const { data, error } = useFigures(search);
   if (data !== undefined) return <FigureCards figures={data} search={search} currency={currency} />;
   return (
-    <section className={ui.panel}>
+    <section className={`${ui.panel} ${styles.cardsWaiting}`}>
       {error === null ? <Waiting rows={2} /> : <Failed error={error} onRetry={() => void client.invalidateQueries()} />}
     </section>
   );

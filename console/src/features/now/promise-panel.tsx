@@ -20,7 +20,7 @@ export function PromisePanel({ brand }: { brand: string | undefined }) {
   const label = text("now.promises");
   if (data === undefined) {
     return (
-      <section className={ui.panel} aria-label={label}>
+      <section className={`${ui.panel} ${styles.promisesWaiting}`} aria-label={label}>
         {error === null ? <Waiting rows={1} /> : <Failed error={error} onRetry={() => void refetch()} />}
       </section>
     );

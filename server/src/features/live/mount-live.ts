@@ -10,7 +10,7 @@ import { openLiveStreams } from "./live-streams.ts";
 import type { Listener } from "./live-streams.ts";
 
 /** Any answer is cut some time later; a browser opens the next one by itself, which is proved anew. */
-const stream_ms = 20_000;
+const stream_ms = 90_000;
 const retry_ms = 1_500;
 const busy_retry_s = 5;
 
