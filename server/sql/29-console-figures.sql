@@ -57,7 +57,11 @@ create or replace view console.waiting_work as
    where p.state = 'open' and console.sees(a.merchant)
   union all
   select 'difference', b.merchant, null, null, null, null, b.found_at
-    from recon_break b where b.closed_at is null and console.sees(b.merchant);
+    from recon_break b where b.closed_at is null and console.sees(b.merchant)
+  union all
+  select 'approval', c.brand_id, null, c.billing_no, c.currency::text, c.amount, c.created_at
+    from operator_command c
+   where c.state = 'proposed' and c.expires_at > gem_now() and console.sees(c.brand_id);
 
 -- How each game takes what it is sent: what waits for it, since when, and what it has been asked for again and again.
 create or replace view console.waiting_delivery as

@@ -24,6 +24,7 @@ export const readPromises = defineConsoleCall({
 
 export const workKinds = [
   "order",
+  "approval",
   "payment",
   "delivery",
   "webhook",

@@ -60,6 +60,7 @@ export function NeedsYou({ brand }: { brand: string | undefined }) {
 
 const icons: Readonly<Partial<Record<Work["kind"], IconName>>> = {
   late: "alert",
+  approval: "shield",
   dispute: "flag",
   difference: "scale",
   stuck_refund: "undo",

@@ -30,6 +30,7 @@ export function isPromise(id: string): id is (typeof promiseIds)[number] {
 export const forPersons: readonly WorkKind[] = [
   "late",
   "order",
+  "approval",
   "payment",
   "delivery",
   "stuck_refund",
@@ -42,6 +43,7 @@ export const forPersons: readonly WorkKind[] = [
 export const placeOfWork: Readonly<Record<WorkKind, string>> = {
   late: "/orders?facts=not_delivered",
   order: "/review",
+  approval: "/approvals",
   payment: "/review",
   delivery: "/review",
   webhook: "/review",

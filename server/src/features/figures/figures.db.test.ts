@@ -173,6 +173,21 @@ describe("promises and work", () => {
   });
 });
 
+test("what a second person is to approve waits too, for its own brand", async () => {
+  await shop.owner.query(
+    `insert into operator_command (operator_id, request_key, fingerprint, brand_id, kind, object, note)
+     select id, gen_random_uuid(), sha256('test'), brand, 'thresholds', 'thresholds ' || brand, 'as agreed'
+       from operator, unnest('{kitestone,moonrest}'::text[]) brand where login = 'ada'`,
+  );
+  const approvals = async (cookie: string): Promise<unknown> => {
+    const { body } = await ask("/work", {}, cookie);
+    return Array.isArray(body["rows"]) ? body["rows"].find(({ kind }) => kind === "approval") : body;
+  };
+  expect(await approvals(ada)).toMatchObject({ count: 2 });
+  expect(await approvals(kit)).toMatchObject({ count: 1, oldest: expect.any(String) });
+  expect(await approvals(mimi)).toMatchObject({ count: 0 });
+});
+
 test("funnels are cut by what is asked for, with the sum of all, of the operator's own brands", async () => {
   await shop.owner.query(
     `insert into funnel_day (day, brand_id, env, domain_area, platform, channel, source, viewed, logged_in, has_character, chose_goods,
