@@ -7,7 +7,7 @@ import { disputeStates } from "@gemgate/contract/console/disputes";
 import { caseKinds } from "@gemgate/contract/console/review";
 import * as v from "valibot";
 import { funnelTimes } from "./features/funnels/funnel-times.ts";
-import { comparisons, periods } from "./features/now/period.ts";
+import { comparisons, periods } from "@gemgate/rules/console/period";
 import { readOrdersSearch } from "./features/orders/orders-search.ts";
 import { approvalsSearch, refundsSearch } from "./features/commands/commands-search.ts";
 import { Gate } from "./session/gate.tsx";

@@ -9,7 +9,7 @@ import { durationOf } from "../../ui/time.ts";
 import ui from "../../ui/ui.module.css";
 import { useNowMs } from "../../ui/use-now-ms.ts";
 import { netOf, partOf, refundedOf } from "./money-of.ts";
-import { slotsOf, spanOf, sumBySlot } from "./period.ts";
+import { slotsOf, spanOf, sumBySlot } from "@gemgate/rules/console/period";
 import { useSeries } from "./use-now.ts";
 import type { NowSearch } from "./use-now.ts";
 import styles from "./now.module.css";

@@ -13,7 +13,7 @@ import { FigureCards } from "./figure-cards.tsx";
 import { FunnelPanel } from "./funnel-panel.tsx";
 import { MethodsPanel } from "./methods-panel.tsx";
 import { NeedsYou } from "./needs-you.tsx";
-import { comparisons, periods } from "./period.ts";
+import { comparisons, periods } from "@gemgate/rules/console/period";
 import { PromisePanel } from "./promise-panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { useFigures } from "./use-now.ts";

@@ -7,8 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callConsole } from "../../calls/console-client.ts";
 import { liveKeys } from "../../live/use-live.ts";
-import type { Comparison, Period } from "./period.ts";
-import { spanOf } from "./period.ts";
+import type { Comparison, Period } from "@gemgate/rules/console/period";
+import { spanOf } from "@gemgate/rules/console/period";
 
 export interface NowSearch {
   readonly time: Period;
