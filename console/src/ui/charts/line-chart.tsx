@@ -106,14 +106,7 @@ function Lines(chart: LineChartProps) {
         {last >= 0 && last < slots.length - 1 ? (
           <line className={styles.edge} x1={xOf(last)} x2={xOf(last)} y1={top} y2={bottom} />
         ) : null}
-        {marks.map(({ slot, tone, words }) => (
-          <g key={`${slot} ${words}`} className={styles.mark} data-tone={tone}>
-            <line x1={xOf(slot)} x2={xOf(slot)} y1={top - 8} y2={bottom} />
-            <circle cx={xOf(slot)} cy={top - 12} r="4">
-              <title>{words}</title>
-            </circle>
-          </g>
-        ))}
+        <MarkLines marks={marks} xOf={xOf} />
         {at === undefined ? null : (
           <circle className={styles.dot} cx={xOf(at)} cy={yOf(now[at] ?? before[at] ?? 0)} r="4" />
         )}
@@ -213,6 +206,17 @@ function Tip({
       )}
     </output>
   );
+}
+
+function MarkLines({ marks, xOf }: Pick<LineChartProps, "marks"> & Pick<Places, "xOf">) {
+  return marks.map(({ slot, tone, words }) => (
+    <g key={`${slot} ${words}`} className={styles.mark} data-tone={tone}>
+      <line x1={xOf(slot)} x2={xOf(slot)} y1={top - 8} y2={bottom} />
+      <circle cx={xOf(slot)} cy={top - 12} r="4">
+        <title>{words}</title>
+      </circle>
+    </g>
+  ));
 }
 
 function MarkList({ marks }: { marks: readonly ChartMark[] }) {
