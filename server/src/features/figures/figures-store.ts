@@ -50,7 +50,7 @@ interface WaitRow {
 const isoHour = `to_char(s.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 async function readRows(tx: Tx, cut: FigureCut): Promise<CurrencyRow[]> {
-  const sums = [...counts.map((name) => `sum(s.${name})::int as ${name}`)];
+  const sums = counts.map((name) => `sum(s.${name})::int as ${name}`);
   const money = Object.values(amounts).map((name) => `sum(s.${name})::bigint as ${name}`);
   const { rows } = await tx.query<CurrencyRow>(
     `select ${isoHour} as hour, s.currency, ${[...sums, ...money].join(", ")}

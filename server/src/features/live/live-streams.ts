@@ -43,19 +43,9 @@ export interface LiveStreams {
 
 export function openLiveStreams(world: Pick<OperatorWorld, "db" | "clock" | "log">): LiveStreams {
   const streams = new Map<Listener, Stream>();
-  let remembered: readonly Moved[] = [];
-  let since_ms = Infinity;
+  const memory = openMemory();
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
-
-  function remember({ at_ms, moved }: Pulse): readonly Moved[] {
-    const known = new Set(remembered.map(({ billing_no, seq }) => `${billing_no} ${seq}`));
-    const fresh = moved.filter(({ billing_no, seq }) => !known.has(`${billing_no} ${seq}`));
-    const added = fresh.map((one) => ({ ...one, at_ms }));
-    since_ms = Math.max(Math.min(since_ms, at_ms), at_ms - remembered_ms);
-    remembered = [...remembered.filter((one) => one.at_ms >= since_ms), ...added];
-    return added;
-  }
 
   async function look(): Promise<void> {
     if (isLooking || streams.size === 0) return;
@@ -67,12 +57,12 @@ export function openLiveStreams(world: Pick<OperatorWorld, "db" | "clock" | "log
         open.map(({ listener }) => listener.token_hash),
       );
       const pulse = await readPulse(world);
-      const fresh = remember(pulse);
+      const fresh = memory.add(pulse);
       for (const stream of open) {
         const { token_hash } = stream.listener;
         const session = sessions.find((one) => one.token_hash.equals(token_hash));
         if (session === undefined) endStream(stream);
-        else tell(stream, { pulse, grants: session.grants, fresh, remembered, since_ms });
+        else tell(stream, { pulse, grants: session.grants, fresh, ...memory.all() });
       }
     } catch (error) {
       // The tabs come back by themselves, and ask by calls until then.
@@ -92,8 +82,7 @@ export function openLiveStreams(world: Pick<OperatorWorld, "db" | "clock" | "log
     clearInterval(timer);
     timer = undefined;
     // What moves while nobody looks is not remembered, so whoever comes back later asks for everything.
-    since_ms = Infinity;
-    remembered = [];
+    memory.forget();
   }
 
   return {
@@ -113,6 +102,33 @@ export function openLiveStreams(world: Pick<OperatorWorld, "db" | "clock" | "log
       for (const { listener } of streams.values()) listener.end();
       streams.clear();
       stopLooking();
+    },
+  };
+}
+
+interface Memory {
+  /** What is new of it. */
+  add(pulse: Pulse): readonly Moved[];
+  all(): { readonly remembered: readonly Moved[]; readonly since_ms: number };
+  forget(): void;
+}
+
+function openMemory(): Memory {
+  let remembered: readonly Moved[] = [];
+  let since_ms = Infinity;
+  return {
+    add({ at_ms, moved }) {
+      const known = new Set(remembered.map(({ billing_no, seq }) => `${billing_no} ${seq}`));
+      const fresh = moved.filter(({ billing_no, seq }) => !known.has(`${billing_no} ${seq}`));
+      const added = fresh.map((one) => ({ ...one, at_ms }));
+      since_ms = Math.max(Math.min(since_ms, at_ms), at_ms - remembered_ms);
+      remembered = [...remembered.filter((one) => one.at_ms >= since_ms), ...added];
+      return added;
+    },
+    all: () => ({ remembered, since_ms }),
+    forget() {
+      since_ms = Infinity;
+      remembered = [];
     },
   };
 }

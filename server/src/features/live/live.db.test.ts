@@ -163,4 +163,5 @@ test("a tab that lost its stream hears what it missed, or that it is to ask for 
   await hears(stays, "orders", missed);
   await hears(await listen(cookie, id), "orders", missed);
   await hears(await listen(cookie, "1000"), "again");
+  expect(stays.heard().map(({ event }) => event)).not.toContain("again");
 });
