@@ -2266,9 +2266,10 @@ grant select on webhook_fact to gemgate_app;
 -- function gem_waiting(next_at timestamp with time zone, attempts integer, max_attempts integer, first_at timestamp with time zone, horizon interval DEFAULT '48:00:00'::interval) returns boolean
 -- function console.goods_fact(state order_state, captured bigint, refunded bigint, dispute text, delivery text, in_review boolean, tries integer, revoked boolean) returns text
 -- function inv_counts() returns TABLE(detector text, violations bigint)
+-- function console.journal_range(month date) returns TABLE(first bigint, last bigint) security definer
 -- function keep_event_days(keep_days integer, OUT made integer, OUT dropped integer) returns record security definer
--- function console.last_checkpoint() returns TABLE(no integer, made_at timestamp with time zone, holds boolean, since integer) security definer
 -- function ledger_balanced() returns trigger
+-- function console.ledger_chain() returns TABLE(no integer, made_at timestamp with time zone, holds boolean, since integer) security definer
 -- function ledger_hash(before bytea, after_txn bigint, to_txn bigint) returns bytea
 -- function limit_window_opens(held integer, used integer, window_start timestamp with time zone, days integer) returns boolean
 -- function link_audit() returns trigger security definer, not for gemgate_app

@@ -30,7 +30,15 @@ function composeStep({ action, object, dispute }: CaseStep, { amount, currency }
     case "reward-delivered":
     case "reward-cancel":
       return `${action.replace("-", " ")} ${object}`;
-    default:
+    case "ask":
+    case "close":
+    case "deliver":
+    case "delivered":
+    case "refund":
+    case "refund-failed":
+    case "refund-settled":
+    case "settled":
+    case "unpaid":
       return `${action} ${object}`;
   }
 }

@@ -97,7 +97,7 @@ test("an order that is paid and delivered is told once each, with a signature ov
   const billing_no = await deliveredOrder();
   await vi.waitFor(() => expect(told).toHaveLength(2), bound);
   const facts = told.map(({ body }) => JSON.parse(body));
-  expect(facts.map(({ type }) => type).toSorted()).toEqual(["order.delivered", "order.paid"]);
+  expect(new Set(facts.map(({ type }) => String(type)))).toEqual(new Set(["order.delivered", "order.paid"]));
   for (const { data } of facts)
     expect(data).toMatchObject({ brand: "kitestone", billing_no, amount: 99, currency: "USD" });
   for (const { headers, body } of told) {

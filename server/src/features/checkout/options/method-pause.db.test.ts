@@ -64,4 +64,5 @@ test("a pause ends by itself at its time, though nothing else changes", async ()
   await pause("scan", "gem_now() + interval '3 seconds'");
   await isThere("1_scan", false);
   await isThere("1_scan", true);
+  expect((await shop.owner.query("select 1 from method_pause")).rows).toHaveLength(1);
 });
