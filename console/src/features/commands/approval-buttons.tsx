@@ -1,5 +1,6 @@
 import { approveCommand, refuseCommand, withdrawCommand } from "@gemgate/contract/console/commands";
 import type { CommandRow } from "@gemgate/contract/console/commands";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callConsole } from "../../calls/console-client.ts";
 import { fieldOf } from "../../session/use-submit.ts";
@@ -40,6 +41,9 @@ export function ApprovalButtons({ command }: { command: CommandRow }) {
   );
 }
 
+/** The list is asked anew when the dialog closes: its row, and the dialog with it, may be gone then. */
+const untouched = ["verdict"] as const;
+
 interface VerdictDialogProps {
   readonly command: CommandRow;
   readonly verdict: "approve" | "refuse";
@@ -48,8 +52,13 @@ interface VerdictDialogProps {
 
 function VerdictDialog({ command, verdict, onClose }: VerdictDialogProps) {
   const text = useText();
-  const { busy, refused, change } = useChange<CommandRow>(everything);
+  const client = useQueryClient();
+  const { busy, refused, change } = useChange<CommandRow>(untouched);
   const [settled, setSettled] = useState<CommandRow>();
+  const close = (): void => {
+    onClose();
+    void client.invalidateQueries();
+  };
   const { id, digest, kind, object, note } = command;
   const isApproval = verdict === "approve";
   const send = async (fields: FormData): Promise<void> => {
@@ -59,7 +68,7 @@ function VerdictDialog({ command, verdict, onClose }: VerdictDialogProps) {
     setSettled(await change(give));
   };
   return (
-    <DialogFrame title={text(isApproval ? "approvals.approveTitle" : "approvals.refuseTitle")} onClose={onClose}>
+    <DialogFrame title={text(isApproval ? "approvals.approveTitle" : "approvals.refuseTitle")} onClose={close}>
       {settled === undefined ? (
         <form
           style={{ display: "grid", gap: 16 }}
@@ -96,7 +105,7 @@ function VerdictDialog({ command, verdict, onClose }: VerdictDialogProps) {
         <>
           <Outcome command={settled} />
           <div className={styles.actions}>
-            <Button kind="main" onClick={onClose}>
+            <Button kind="main" onClick={close}>
               {text("app.close")}
             </Button>
           </div>

@@ -16,8 +16,9 @@ import styles from "../../ui/ui.module.css";
 import { ViewTabs } from "../../ui/view-tabs.tsx";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { commandsQuery } from "./command-queries.ts";
+import { PageTurn } from "./page-turn.tsx";
 import { approvalViews } from "./commands-search.ts";
-import { amountOf, Earlier } from "./outcome.tsx";
+import { amountOf, Earlier, useOutcomeWords } from "./outcome.tsx";
 
 const route = getRouteApi("/inside/approvals");
 
@@ -58,6 +59,7 @@ function Rows() {
       </Empty>
     );
   }
+  const { next: after } = data;
   return (
     <>
       <DataTable<CommandRow>
@@ -66,16 +68,10 @@ function Rows() {
         columns={columns}
         keyOf={({ id }) => id}
       />
-      <div className={styles.panelHead} style={{ justifyContent: "flex-end" }}>
-        {search.after === undefined ? null : (
-          <Button onClick={() => void navigate({ search: { of: search.of } })}>{text("audit.newest")}</Button>
-        )}
-        {data.next === null ? null : (
-          <Button onClick={() => void navigate({ search: { of: search.of, after: data.next ?? undefined } })}>
-            {text("table.older")}
-          </Button>
-        )}
-      </div>
+      <PageTurn
+        onNewest={search.after === undefined ? undefined : () => void navigate({ search: { of: search.of } })}
+        onOlder={after === null ? undefined : () => void navigate({ search: { of: search.of, after } })}
+      />
     </>
   );
 }
@@ -90,7 +86,7 @@ const tones: Readonly<Record<CommandRow["state"], Tone>> = {
 };
 
 function useColumns(): Column<CommandRow>[] {
-  const { text, locale } = useWords();
+  const text = useText();
   return [
     { key: "what", head: text("approvals.what"), cell: (row) => <What row={row} /> },
     { key: "amount", head: text("approvals.amount"), isNumber: true, cell: amountOf },
@@ -113,18 +109,27 @@ function useColumns(): Column<CommandRow>[] {
       cell: (row) => (
         <span>
           <Pill tone={tones[row.state]}>{text(`commands.state.${row.state}`)}</Pill>
-          <SecondLine>
-            {row.state === "proposed" ? text("approvals.until", { time: timeOf(locale, row.expires_at) }) : row.outcome}{" "}
-            {row.settled_by === null
-              ? ""
-              : text("approvals.settled", { name: row.settled_by.name, time: timeOf(locale, row.settled_by.at) })}{" "}
-            <Earlier command={row} />
-          </SecondLine>
+          <End row={row} />
         </span>
       ),
     },
     { key: "do", head: text("approvals.do"), isWhole: true, cell: (row) => <ApprovalButtons command={row} /> },
   ];
+}
+
+function End({ row }: { row: CommandRow }) {
+  const { text, locale } = useWords();
+  const outcome = useOutcomeWords(row);
+  const { state, expires_at, settled_by } = row;
+  return (
+    <SecondLine>
+      {state === "proposed" ? text("approvals.until", { time: timeOf(locale, expires_at) }) : outcome}{" "}
+      {settled_by === null
+        ? ""
+        : text("approvals.settled", { name: settled_by.name, time: timeOf(locale, settled_by.at) })}{" "}
+      <Earlier command={row} />
+    </SecondLine>
+  );
 }
 
 function What({ row: { kind, object, billing_no } }: { row: CommandRow }) {

@@ -26,7 +26,7 @@ export function OrderActions({ billing_no }: { billing_no: string }) {
     return error === null ? <Waiting rows={2} /> : <Failed error={error} onRetry={() => void refetch()} />;
   const action = data.actions.find(({ kind }) => kind === open);
   return (
-    <section aria-label={text("commands.do")} style={{ display: "grid", gap: 8 }}>
+    <section aria-label={text("commands.do")} style={{ display: "grid", gap: 8, marginBlockEnd: 12 }}>
       {data.waiting.map((command) => (
         <p key={command.id} className={styles.note}>
           {text("commands.waiting", {

@@ -9,14 +9,24 @@ const tones = { done: "good", refused: "bad" } as const;
 /** What became of a command, with the words of the store and of whoever was first. */
 export function Outcome({ command }: { command: CommandRow }) {
   const text = useText();
-  const { state, outcome } = command;
+  const { state } = command;
+  const outcome = useOutcomeWords(command);
   const told =
     state === "withdrawn" || state === "expired" ? text(`commands.state.${state}`) : text(`commands.told.${state}`);
   return (
     <output className={styles.note} data-tone={state === "done" || state === "refused" ? tones[state] : undefined}>
-      {[told, outcome ?? ""].join(" ").trim()} <Earlier command={command} />
+      {`${told} ${outcome}`.trim()} <Earlier command={command} />
     </output>
   );
+}
+
+const known = ["delivering", "delivered", "refund_pending"] as const;
+
+/** The usual ends have words of the console; the rest says it in the store's own. */
+export function useOutcomeWords({ outcome }: Pick<CommandRow, "outcome">): string {
+  const text = useText();
+  const end = known.find((one) => one === outcome);
+  return end === undefined ? (outcome ?? "") : text(`commands.end.${end}`);
 }
 
 export function Earlier({ command: { earlier } }: { command: CommandRow }) {

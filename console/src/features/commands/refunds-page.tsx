@@ -16,6 +16,7 @@ import { SecondLine } from "../../ui/second-line.tsx";
 import styles from "../../ui/ui.module.css";
 import { ViewTabs } from "../../ui/view-tabs.tsx";
 import { refundsQuery } from "./command-queries.ts";
+import { PageTurn } from "./page-turn.tsx";
 
 const route = getRouteApi("/inside/refunds");
 const all = "all";
@@ -61,6 +62,7 @@ function Rows() {
       </Empty>
     );
   }
+  const { next: after } = data;
   return (
     <>
       <DataTable<RefundRow>
@@ -69,16 +71,10 @@ function Rows() {
         columns={columns}
         keyOf={({ refund_ref }) => refund_ref}
       />
-      <div className={styles.panelHead} style={{ justifyContent: "flex-end" }}>
-        {search.after === undefined ? null : (
-          <Button onClick={() => void navigate({ search: { state: search.state } })}>{text("audit.newest")}</Button>
-        )}
-        {data.next === null ? null : (
-          <Button onClick={() => void navigate({ search: { ...search, after: data.next ?? undefined } })}>
-            {text("table.older")}
-          </Button>
-        )}
-      </div>
+      <PageTurn
+        onNewest={search.after === undefined ? undefined : () => void navigate({ search: { state: search.state } })}
+        onOlder={after === null ? undefined : () => void navigate({ search: { ...search, after } })}
+      />
     </>
   );
 }
