@@ -10,6 +10,7 @@ import { Failed, Waiting } from "../../ui/page-state.tsx";
 import { FactsPill } from "../../ui/pill.tsx";
 import { TimeLine } from "../../ui/time-line.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { OrderActions } from "../commands/public.ts";
 import { useGoodsName } from "./goods-name.ts";
 import { orderQuery, timelineQuery } from "./order-calls.ts";
 import styles from "./orders.module.css";
@@ -58,6 +59,7 @@ function Content({ billing_no }: { billing_no: string }) {
         <FactsPill money={order.money} goods={order.goods_fact} />
       </div>
       <div className={styles.drawerActions}>
+        <OrderActions billing_no={billing_no} />
         <OwnerButton order={order} />
       </div>
       <DetailList
