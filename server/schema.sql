@@ -2295,11 +2295,11 @@ grant select on webhook_fact to gemgate_app;
 -- function refunded_today(p_operator uuid, p_but uuid) returns numeric
 -- function console.sees(brand text) returns boolean
 -- function settle_command() returns trigger security definer
--- function console.subject_of(p_kind text, p_object text) returns TABLE(brand_id text, billing_no text, currency text) security definer, not for gemgate_app
+-- function console.subject_of(p_kind text, p_object text) returns TABLE(brand_id text, billing_no text, currency text) security definer
 -- function text_span(text, text) returns text_span
 -- function text_span(text, text, text) returns text_span
 -- function text_span_multirange() returns text_span_multirange
 -- function text_span_multirange(text_span) returns text_span_multirange
 -- function text_span_multirange(VARIADIC text_span[]) returns text_span_multirange
 -- function thresholds_of(p_brand text, p_currency text) returns SETOF operator_threshold
--- function console.withdraw_command(p_command uuid, p_operator uuid) returns boolean security definer, not for gemgate_app
+-- function console.withdraw_command(p_command uuid, p_operator uuid) returns boolean security definer

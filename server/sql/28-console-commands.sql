@@ -98,8 +98,6 @@ language sql security definer set search_path = public, pg_temp as $$
     update operator_command set state = 'withdrawn', ended_at = gem_now()
      where id = p_command and operator_id = p_operator and state = 'proposed' returning 1)
   select exists (select 1 from withdrawn) $$;
-revoke all on function console.withdraw_command(uuid, uuid) from public;
-grant execute on function console.withdraw_command(uuid, uuid) to gemgate_console;
 
 -- Whose a thing is and which order it is about, by the kind of command that names it. Nothing where there is no such
 -- thing.
@@ -148,8 +146,6 @@ returns table (brand_id text, billing_no text, currency text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.brand_id, s.billing_no, s.currency from command_subject(p_kind, p_object) s
    where console.sees(s.brand_id) $$;
-revoke all on function console.subject_of(text, text) from public;
-grant execute on function console.subject_of(text, text) to gemgate_console;
 
 -- What is decided about an order by: its state, its goods, and each payment of it.
 create or replace view console.order_facts as
@@ -197,6 +193,7 @@ select r.id as no, o.brand_id as brand, o.billing_no, r.refund_ref, r.amount, r.
        r.in_review, r.is_external, r.attempts, r.last_error, r.first_at, r.succeeded_at,
        case when r.state in ('pending', 'unknown') and not r.in_review then r.next_at end as next_at,
        a.provider, a.captured_amount,
-       (select u.operator from audit u where u.id = (regexp_match(r.reason, '^review ([0-9]{1,15})$'))[1]::bigint) as by
+       (select u.operator from audit u where u.id = (regexp_match(r.reason,
+       '^review ([0-9]{1,15})$'))[1]::bigint) as by
   from refund r join payment_attempt a on a.id = r.payment_attempt_id join orders o using (billing_no)
  where console.sees(o.brand_id);

@@ -11,4 +11,5 @@ $$;
 -- Both ends of a name, so that its owner knows it again; always as long, so that it does not tell the length.
 create or replace function console.masked(name text) returns text
 language sql immutable parallel safe as
-$$ select case when length(name) > 4 then left(name, 2) || '•••' || right(name, 2) when name <> '' then '•••' else '' end $$;
+$$ select case when length(name) > 4 then left(name, 2) || '•••' || right(name, 2) when name <> '' then '•••'
+    else '' end $$;

@@ -20,7 +20,8 @@ create or replace view console.method_health as
     from method_health where console.sees(brand_id);
 
 create or replace view console.payment_option as
-  select id, brand_id, domain_area, country, payway_id, channel_id, parent_id, name, icon, sort::int as sort, min_amount,
+  select id, brand_id, domain_area, country, payway_id, channel_id, parent_id, name, icon, sort::int as sort,
+      min_amount,
          max_amount, open_coupon, provider, is_offered, gp_id, currency, platforms
     from payment_option where retired_at is null and console.sees(brand_id);
 
@@ -95,7 +96,8 @@ create or replace view console.mark as
     from audit
    where action in ('method pause', 'method resume') and console.sees(split_part(split_part(object, ' ', 2), ':', 1))
   union all
-  select changed_at, case when is_failing then 'failing' else 'works' end, payway_id || ':' || channel_id, '', brand_id
+  select changed_at, case when is_failing then 'failing' else 'works' end, payway_id || ':' || channel_id, '',
+      brand_id
     from method_health where (is_failing or changed_at > checked_at - interval '1 day') and console.sees(brand_id);
 
 -- Orders that have moved, as a stream of them needs it.

@@ -48,8 +48,8 @@ create or replace view console.journal_row as
     left join orders o on o.billing_no = t.billing_no
    where console.sees(coalesce(o.brand_id, ''));
 
--- The chain of the ledger: its last checkpoint, whether that still fits what stands under it, and what came since. For
--- whoever sees every brand.
+-- The chain of the ledger: its last checkpoint, whether that still fits what stands under it, and what came since.
+-- For whoever sees every brand.
 create or replace function console.ledger_chain()
 returns table (no int, made_at timestamptz, holds boolean, since int) language sql stable
 security definer set search_path = public, pg_temp as $$
@@ -60,7 +60,8 @@ security definer set search_path = public, pg_temp as $$
     left join ledger_seal b on b.no = s.no - 1
    where console.sees('*') $$;
 
--- The first and the last posting of a month, for whoever reads it stretch by stretch. The index of moments finds them.
+-- The first and the last posting of a month, for whoever reads it stretch by stretch.
+-- The index of moments finds them.
 create or replace function console.journal_range(month date)
 returns table (first bigint, last bigint) language sql stable
 security definer set search_path = public, pg_temp as $$

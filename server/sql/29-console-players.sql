@@ -1,8 +1,10 @@
--- What operators read of a player. The account's name and the ids of characters are masked; tokens, addresses and what
+-- What operators read of a player. The account's name and the ids of characters are masked; tokens, addresses and
+-- what
 -- was said about age are left out.
 
 create or replace view console.player_row as
-  select a.id, a.brand_id, a.env, console.masked(a.user_name) as account, console.masked(a.suid) as suid, a.created_at,
+  select a.id, a.brand_id, a.env, console.masked(a.user_name) as account, console.masked(a.suid) as suid,
+      a.created_at,
          a.blocked_at, a.erased_at, a.age_band is not null as has_age
     from account a where console.sees(a.brand_id);
 

@@ -3,7 +3,8 @@
 create or replace view review_case as
   select 'order' as kind, o.billing_no as id, o.brand_id, o.billing_no, null::bigint as attempt_id,
          null::text as refund_ref, p.provider, p.ids as provider_ids, o.payable_amount as amount,
-         o.currency::text as currency, coalesce(d.state, 'not to be delivered') as state, e.cause as why, e.at as since
+         o.currency::text as currency, coalesce(d.state, 'not to be delivered') as state, e.cause as why,
+         e.at as since
     from orders o
     join lateral (select cause, at from order_event e where e.billing_no = o.billing_no order by seq desc limit 1) e
       on true
@@ -67,7 +68,8 @@ create or replace view console.review_case as
          o.created_at, o.account_id,
          exists (select from prepaid_card k where k.order_no = c.billing_no) as is_card,
          m.id as money_id, m.state::text as money_state, m.amount as asked, m.captured_amount, m.captured_at,
-         coalesce(m.captured_currency, m.currency)::text as money_currency, m.provider_txn, m.last_error as money_error,
+         coalesce(m.captured_currency, m.currency)::text as money_currency, m.provider_txn,
+         m.last_error as money_error,
          back.returned, back.returning, back.disputed,
          r.refund_ref, r.state as refund_state, r.last_error as refund_error,
          d.state as delivery_state, d.sent_at, d.delivered_at, d.in_review as delivery_in_review,
