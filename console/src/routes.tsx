@@ -208,6 +208,8 @@ export const router = createRouter({
       funnels,
     ]),
   ]),
+  // What no screen knows is dropped from its address, instead of being handed on to calls that refuse it.
+  search: { strict: true },
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultNotFoundComponent: () => null,

@@ -19,7 +19,11 @@ export function Shell() {
         <a className={styles.skip} href="#page">
           {text("app.skip")}
         </a>
-        {isDemo ? <p className={styles.demo}>{text("app.demo")}</p> : null}
+        {isDemo ? (
+          <section className={styles.demo} aria-label={text("app.demo")}>
+            {text("app.demo")}
+          </section>
+        ) : null}
         <aside className={styles.side}>
           <div className={styles.name}>
             <img src="/favicon.svg" alt="" />

@@ -24,10 +24,10 @@ export function SearchBox() {
   if (!maySomewhere(session, "search")) return null;
   return (
     <>
-      <button type="button" className={styles.box} aria-label={text("search.title")} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.box} onClick={() => setOpen(true)}>
         <Icon of="search" />
         <span>{text("search.hint")}</span>
-        <kbd>/</kbd>
+        <kbd aria-hidden="true">/</kbd>
       </button>
       {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>

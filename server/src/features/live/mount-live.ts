@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { isDatabaseBusy } from "../../platform/database-errors.ts";
 import { findOperator, refuseConsole, refusalOf, sendRefusal } from "../../platform/http/console-calls.ts";
 import type { ConsoleCalls } from "../../platform/http/console-calls.ts";
+import { edgeLimits } from "../../platform/http/edge-limits.ts";
 import type { OperatorWorld } from "../operators/public.ts";
 import { openLiveStreams } from "./live-streams.ts";
 import type { Listener } from "./live-streams.ts";
@@ -12,6 +13,8 @@ import type { Listener } from "./live-streams.ts";
 /** Any answer is cut some time later; a browser opens the next one by itself, which is proved anew. */
 const stream_ms = 90_000;
 const retry_ms = 1_500;
+/** A connection on which nothing is said for longer is taken for one that nobody reads. */
+const quiet_ms = edgeLimits.write_idle_ms / 2;
 const busy_retry_s = 5;
 
 export function mountLive(http: FastifyInstance, calls: ConsoleCalls<OperatorWorld>): void {
@@ -48,8 +51,10 @@ export function mountLive(http: FastifyInstance, calls: ConsoleCalls<OperatorWor
       return reply;
     }
     const timer = setTimeout(() => listener.end(), stream_ms);
+    const beat = setInterval(() => listener.write(":\n\n"), quiet_ms);
     stream.once("close", () => {
       clearTimeout(timer);
+      clearInterval(beat);
       streams.remove(listener);
     });
     stream.write(`retry: ${retry_ms}\n\n`);
