@@ -83,3 +83,11 @@ begin
   end loop;
   return wait_s;
 end $$;
+
+-- Orders at which an operator looks. A function that the planner does not see through: it would else read a player's
+-- open orders by the index of everybody's.
+create or replace function order_to_look_at(state order_state) returns boolean
+language plpgsql immutable parallel safe as $$
+begin
+  return state in ('paid', 'delivering', 'refund_pending', 'chargeback', 'review');
+end $$;
