@@ -73,6 +73,8 @@ test(
         await operator.page.goto(store.address());
         await expect(shown.card(goods.name)).toContainText(goods.price);
         await expect(leave).toHaveCount(0);
+        // Like the first page, it would go on asking a store that is gone.
+        await operator.page.close();
       });
 
       await logInByForm(store, accounts.newcomer);

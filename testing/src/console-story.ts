@@ -68,6 +68,8 @@ export function openConsoleOf(shop: Pick<TestShop, "ownerConfig">): Promise<Test
 
 async function openConsoleAt(config: ClientConfig, sleep: Clock["sleep"]): Promise<TestConsole> {
   const owner = new Pool({ ...config, max: 4 });
+  // A connection that is ending may hear that its database is dropped before it has ended.
+  owner.on("error", () => {});
   const db = openDatabase({ ...config, options: consoleRoleOptions, max: 10 }, silentLog);
   const clock = { at_ms: Date.now() };
   const http = buildConsole({

@@ -13,7 +13,7 @@ import { fileOfText, mountStaticFiles, readFolder } from "../../platform/http/st
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
